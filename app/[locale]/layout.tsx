@@ -1,0 +1,33 @@
+import "../globals.css";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { SiteHeader } from "#components/site-header";
+import { SiteFooter } from "#components/site-footer";
+import { pageLocale } from "#lib/adapters/web/page-locale";
+import { MARKET } from "#lib/policy/market";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await pageLocale();
+  const t = await getTranslations("site");
+  return { title: { default: t("name"), template: `%s · ${t("name")}` }, description: t("tagline", { market: MARKET.name[locale] }) };
+}
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const locale = await pageLocale();
+  const t = await getTranslations("site");
+  return (
+    <html lang={locale}>
+      <body className="min-h-dvh">
+        <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
+          {t("skip")}
+        </a>
+        <SiteHeader locale={locale} name={t("name")} otherLanguage={t("otherLanguage")} />
+        <main id="content" className="mx-auto max-w-4xl px-4 py-8">
+          {children}
+        </main>
+        <SiteFooter text={t("source")} />
+      </body>
+    </html>
+  );
+}

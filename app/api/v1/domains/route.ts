@@ -1,0 +1,4 @@
+import { restResource } from "#lib/adapters/rest/resource";
+import { listDomains } from "#lib/operations/list-domains";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restResource({ GET: listDomains });

@@ -1,0 +1,4 @@
+import { restResource } from "#lib/adapters/rest/resource";
+import { getPainpoint } from "#lib/operations/get-painpoint";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restResource({ GET: getPainpoint });

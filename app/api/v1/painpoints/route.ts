@@ -1,0 +1,4 @@
+import { restResource } from "#lib/adapters/rest/resource";
+import { searchPainpoints } from "#lib/operations/search-painpoints";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restResource({ GET: searchPainpoints });

@@ -1,0 +1,3 @@
+import { restNothing } from "#lib/adapters/rest/resource";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restNothing();

@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import type { Locale } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
+import type { Freshness } from "#lib/schemas/feed";
+import { monthName } from "#components/month-name";
+
+export function FreshnessNote({ locale, freshness }: { locale: Locale; freshness: Freshness }) {
+  const t = useTranslations("feed");
+  return (
+    <p className="text-muted">
+      {t("freshness", {
+        market: MARKET.name[locale],
+        visible: monthName(locale, freshness.visible_through_month),
+        lag: freshness.lag_months,
+      })}
+    </p>
+  );
+}

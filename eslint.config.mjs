@@ -1,0 +1,61 @@
+import js from "@eslint/js";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import ts from "typescript-eslint";
+import { GUARDED_PACKAGES, IMPORT_LAW } from "./import-law.mjs";
+
+/** One rule set a place: nothing of lib but its layers, no package that has another importer, no way round by `../`. */
+const importLaw = IMPORT_LAW.map(({ place, layers, packages = [] }) => ({
+  files: [place.endsWith("/") ? `${place}**/*.{ts,tsx}` : place],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      {
+        patterns: [
+          {
+            regex: `^#lib/(?!(${layers.join("|")})(/|$))`,
+            message: `${place} may import ${layers.join(", ") || "nothing"} of lib (import-law.mjs).`,
+          },
+          { regex: `^(${guardedOthers(packages).join("|")})`, message: "This package has one importer (import-law.mjs)." },
+          { regex: "^\\.\\./(?!globals\\.css)", message: "Write #lib/… or #components/… instead of climbing." },
+        ],
+      },
+    ],
+  },
+}));
+
+function guardedOthers(own) {
+  return GUARDED_PACKAGES.filter((name) => !own.includes(name)).map((name) => (name.endsWith("/") ? name : `${name}(/|$)`));
+}
+
+export default defineConfig(
+  globalIgnores([".next/", ".data/", "lib/db/generated/", "next-env.d.ts", "test-results/"]),
+  js.configs.recommended,
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [ts.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+  },
+  { files: ["**/*.mjs"], languageOptions: { globals: { process: "readonly", console: "readonly" } } },
+  {
+    files: ["**/*.{ts,tsx}"],
+    rules: {
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allow: [{ name: "URLSearchParams", from: "lib" }] },
+      ],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
+      "no-restricted-properties": ["error", { object: "process", property: "env", message: "lib/env.ts reads the environment." }],
+    },
+  },
+  { files: ["components/**", "app/**"], ...reactHooks.configs.flat.recommended },
+  {
+    files: ["lib/env.ts", "scripts/**", "tests/**", "*.config.ts", "middleware.ts", "next.config.ts"],
+    rules: { "no-restricted-properties": "off" },
+  },
+  { files: ["tests/**"], rules: { "@typescript-eslint/require-await": "off", "no-empty-pattern": "off" } },
+  ...importLaw,
+);

@@ -1,0 +1,61 @@
+/**
+ * Who may import whom: app → adapters → operations → feed | access | ai → db. Leaves may be imported by anyone. The linter
+ * turns this table into rules, and tests/unit/import-law.spec.ts holds the real files against it.
+ *
+ * @typedef {{ place: string, layers: string[], packages?: string[], except?: string[] }} Law
+ */
+
+/** Packages that have one importer each; `next` and its children belong to what renders. */
+export const GUARDED_PACKAGES = [
+  "@prisma/",
+  "pg",
+  "pg-copy-streams",
+  "@modelcontextprotocol/",
+  "ai",
+  "@ai-sdk/",
+  "@upstash/",
+  "next-auth",
+  "next",
+  "next-intl",
+  "nodemailer",
+];
+
+const LEAVES = ["schemas", "policy", "errors", "context", "log", "env"];
+
+/** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
+export const IMPORT_LAW = [
+  { place: "lib/schemas/", layers: ["schemas", "policy"] },
+  { place: "lib/policy/", layers: ["policy"] },
+  { place: "lib/errors.ts", layers: ["policy"] },
+  { place: "lib/context.ts", layers: ["policy"] },
+  { place: "lib/log.ts", layers: ["env"] },
+  { place: "lib/env.ts", layers: [] },
+  { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },
+  { place: "lib/feed/", layers: [...LEAVES, "feed", "db"] },
+  { place: "lib/access/", layers: [...LEAVES, "access", "db"] },
+  { place: "lib/ai/", layers: [...LEAVES, "ai", "feed", "db"], packages: ["ai", "@ai-sdk/"] },
+  { place: "lib/auth/", layers: [...LEAVES, "auth", "access", "db"], packages: ["next-auth", "next", "nodemailer"] },
+  // The private side: scripts alone import it. It shares the feed's record and search words, and never reads the feed.
+  {
+    place: "lib/catalogue/",
+    layers: [...LEAVES, "catalogue", "feed/record", "feed/search", "db/owner"],
+    packages: ["pg", "pg-copy-streams"],
+  },
+  { place: "lib/operations/", layers: [...LEAVES, "operations", "feed", "access", "ai", "db/unreachable"] },
+  { place: "lib/adapters/rest/", layers: [...LEAVES, "adapters/rest", "operations", "access", "feed/release"] },
+  { place: "lib/adapters/web/", layers: [...LEAVES, "adapters/web", "operations", "auth", "access"], packages: ["next", "next-intl"] },
+  { place: "components/", layers: ["schemas", "policy", "adapters/web/visitor"], packages: ["next-intl"] },
+  { place: "app/", layers: ["schemas", "policy", "errors", "operations", "adapters", "auth"], packages: ["next", "next-intl"] },
+  { place: "middleware.ts", layers: ["policy"], packages: ["next"] },
+  { place: "next.config.ts", layers: [], packages: ["next", "next-intl"] },
+];
+
+/** @param {string} file path from the root, with `/` */
+export function lawOf(file) {
+  return IMPORT_LAW.find(({ place }) => file.startsWith(place));
+}
+
+/** @param {string} specifier @param {string} guarded */
+export function isPackage(specifier, guarded) {
+  return guarded.endsWith("/") ? specifier.startsWith(guarded) : specifier === guarded || specifier.startsWith(`${guarded}/`);
+}

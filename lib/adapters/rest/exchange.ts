@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import type { DailyUsage } from "#lib/access/admit";
+import { negotiateLocale, type Locale } from "#lib/policy/locale";
+
+/** What one request gathers on its way to its answer, whatever that answer will be. */
+export interface Exchange {
+  request: Request;
+  url: URL;
+  requestId: string;
+  locale: Locale;
+  /** Set once the key is admitted or refused for its limit. */
+  daily?: DailyUsage;
+}
+
+export function openExchange(request: Request): Exchange {
+  return {
+    request,
+    url: new URL(request.url),
+    requestId: randomUUID(),
+    locale: negotiateLocale(request.headers.get("accept-language")),
+  };
+}

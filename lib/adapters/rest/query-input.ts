@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { AppError, type InputFault } from "#lib/errors";
+
+/**
+ * The query string as the input object that the operation's schema wants: whole numbers become numbers, everything else
+ * stays the text that it is, for the schema to judge. A parameter may stand only once.
+ */
+export function readQuery(schema: z.ZodType, parameters: URLSearchParams): Record<string, unknown> {
+  const repeated = [...new Set(parameters.keys())].filter((name) => parameters.getAll(name).length > 1);
+  if (repeated.length > 0)
+    throw new AppError("invalid_request", { faults: repeated.map(repeatedFault), values: { count: repeated.length } });
+  return Object.fromEntries(Array.from(parameters, ([name, text]) => [name, isNumeric(schema, name) ? toNumber(text) : text]));
+}
+
+function isNumeric(schema: z.ZodType, name: string): boolean {
+  let field: unknown = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+  while (field instanceof z.ZodOptional || field instanceof z.ZodDefault) field = field.unwrap();
+  return field instanceof z.ZodNumber;
+}
+
+/** Only plain decimal notation: `1e3`, `0x10`, ` 5` and the empty string stay text and are refused as such. */
+function toNumber(text: string): unknown {
+  return /^-?\d{1,20}(\.\d{1,20})?$/.test(text) ? Number(text) : text;
+}
+
+function repeatedFault(name: string): InputFault {
+  const field = name.slice(0, 100);
+  return {
+    field,
+    code: "repeated",
+    message: { "zh-Hant": `${field} 出現了不只一次。`, en: `${field} is given more than once.` },
+    fix: { "zh-Hant": "請只留一個。", en: "Keep one of them." },
+  };
+}

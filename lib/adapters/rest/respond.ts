@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { Exchange } from "#lib/adapters/rest/exchange";
+import { env } from "#lib/env";
+import type { AppError, InputFault } from "#lib/errors";
+import type { Locale } from "#lib/policy/locale";
+
+/** Where an input stands in the request. */
+export type InputLocation = "query" | "path" | "body";
+
+const EXPOSED = [
+  "Content-Language",
+  "ETag",
+  "Link",
+  "RateLimit",
+  "RateLimit-Policy",
+  "Retry-After",
+  "X-Request-Id",
+  "Allow",
+  "WWW-Authenticate",
+  "Idempotent-Replayed",
+].join(", ");
+
+/** A successful read: validated by its content, so that a release, a query or a language that differs has another ETag, and a key has not. */
+export function respondWithRead(exchange: Exchange, locale: Locale, body: unknown, extra: Record<string, string> = {}): Response {
+  const text = JSON.stringify(body);
+  const etag = `W/"${createHash("sha256").update(locale).update(text).digest("base64url").slice(0, 27)}"`;
+  const headers = { ...commonHeaders(exchange, locale), ...extra, ETag: etag, "Cache-Control": "private, no-cache" };
+  if (matches(exchange.request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" } });
+}
+
+/** An RFC 9457 problem document, in the caller's language. */
+export function respondWithProblem(
+  exchange: Exchange,
+  error: AppError,
+  options: { locationOf?: (field: string) => InputLocation; allow?: string } = {},
+): Response {
+  const { locale, requestId } = exchange;
+  const body = {
+    type: `${siteUrl()}/${locale}/docs/errors#${error.code}`,
+    title: error.title(locale),
+    status: error.status,
+    detail: error.detail(locale),
+    instance: `urn:request:${requestId}`,
+    code: error.code,
+    request_id: requestId,
+    ...(error.faults ? { errors: error.faults.map((fault) => describe(fault, locale, options.locationOf)) } : {}),
+  };
+  const headers = new Headers({
+    ...commonHeaders(exchange, locale),
+    "Content-Type": "application/problem+json; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
+  if (error.status === 401)
+    headers.set("WWW-Authenticate", `Bearer realm="api"${error.code === "invalid_api_key" ? ', error="invalid_token"' : ""}`);
+  if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
+  if (options.allow) headers.set("Allow", options.allow);
+  return new Response(JSON.stringify(body), { status: error.status, headers });
+}
+
+/** The answer to OPTIONS, for browsers and for the curious; no key is asked for. */
+export function respondToOptions(exchange: Exchange, allow: string): Response {
+  const headers = new Headers({
+    ...commonHeaders(exchange, exchange.locale),
+    Allow: allow,
+    "Access-Control-Allow-Methods": allow,
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+  });
+  headers.delete("Content-Language");
+  return new Response(null, { status: 204, headers });
+}
+
+function commonHeaders({ requestId, daily }: Exchange, locale: Locale): Record<string, string> {
+  return {
+    "X-Request-Id": requestId,
+    "Content-Language": locale,
+    Vary: "Accept-Language, Authorization",
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": EXPOSED,
+    "X-Content-Type-Options": "nosniff",
+    ...(daily
+      ? { "RateLimit-Policy": `"daily";q=${daily.limit};w=86400`, RateLimit: `"daily";r=${daily.remaining};t=${daily.resetSeconds}` }
+      : {}),
+  };
+}
+
+function describe(fault: InputFault, locale: Locale, locationOf: (field: string) => InputLocation = () => "query") {
+  return {
+    location: `${locationOf(fault.field)}.${fault.field}`,
+    code: fault.code,
+    message: fault.message[locale],
+    fix: fault.fix[locale],
+  };
+}
+
+/** RFC 9110, section 13.1.2: the weak comparison. */
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
+}
+
+export function siteUrl(): string {
+  return (env().SITE_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");
+}

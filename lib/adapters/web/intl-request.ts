@@ -1,0 +1,14 @@
+import { locale as rootLocale } from "next/root-params";
+import { getRequestConfig } from "next-intl/server";
+import { DEFAULT_LOCALE, isLocale } from "#lib/policy/locale";
+import en from "./messages/en.json";
+import zhHant from "./messages/zh-Hant.json";
+
+const messages = { "zh-Hant": zhHant, en };
+
+/** What next-intl needs to know for a request: the language of the address and its words. */
+export default getRequestConfig(async () => {
+  const requested = await rootLocale();
+  const locale = isLocale(requested) ? requested : DEFAULT_LOCALE;
+  return { locale, messages: messages[locale], timeZone: "Asia/Taipei" };
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { MONTH_PATTERN } from "#lib/policy/months";
+import { DOMAIN_SLUGS } from "#lib/policy/market";
+
+/** One line of painpoints.jsonl: a pain point in our own words, with private notes (`why`, `threads`, `keywords`). */
+
+const words = z.string().trim().min(1);
+const Text = z.strictObject({ "zh-Hant": words, en: words });
+const Rating = z.strictObject({ rating: z.number().min(0).max(10), why: words });
+
+export const ThreadId = z.string().regex(/^[a-z0-9_-]{1,64}$/, "must be 1 to 64 of a-z, 0-9, _ and -");
+export const Month = z.string().regex(MONTH_PATTERN, "must be a month as YYYY-MM");
+export const Outcome = z.enum(["open", "answered", "refused", "withdrawn"]);
+
+export const CuratedPainpoint = z.strictObject({
+  slug: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+  domain: z.enum(DOMAIN_SLUGS),
+  headline: Text,
+  summary: Text,
+  who_is_affected: Text,
+  threads: z.array(ThreadId).min(1),
+  severity: Rating.nullable(),
+  unmet_need: Rating.nullable(),
+  official_response: z.enum(["none", "partial", "answered"]),
+  commercial_intent: z.strictObject({ level: z.enum(["none", "weak", "moderate", "strong"]), signals: z.array(Text) }),
+  workarounds: z.array(Text),
+  existing_solutions: z.array(Text.extend({ gap: Text })),
+  barriers: z.array(Text),
+  angles: z.array(
+    Text.extend({
+      fits_role: z.array(z.enum(["solo", "duo", "team"])),
+      fits_budget: z.array(z.enum(["ai_hustle", "bootstrap", "lean", "funded"])),
+    }),
+  ),
+  gaps: z.array(Text),
+  keywords: z.strictObject({ "zh-Hant": z.array(words), en: z.array(words) }),
+});
+export type CuratedPainpoint = z.infer<typeof CuratedPainpoint>;

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Pool } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { buildIndex } from "#lib/catalogue/build-index";
+import { readVisible } from "#lib/catalogue/read-visible";
+import { relate } from "#lib/catalogue/related";
+import { score, type ScoredPainpoint } from "#lib/catalogue/score";
+import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
+import { addMonths, type Month } from "#lib/policy/months";
+
+/** How far the public feed may see. */
+export interface PublishSettings {
+  /** Newest month of evidence to count; undefined: whatever is newest. */
+  dataMonth?: Month | undefined;
+  lagMonths: number;
+}
+
+export interface Published {
+  version: string;
+  changed: boolean;
+  dataMonth: Month;
+  visibleThroughMonth: Month;
+  painpoints: number;
+}
+
+/**
+ * Computes the feed from the evidence up to the cutoff and stores it as a new release, in one transaction. A publish that
+ * changes nothing keeps the release that stands. Readers see the old release or the new one, never a mixture: rows belong
+ * to one release, and the one before stays a while for requests that are under way.
+ */
+export async function publish(pool: Pool, settings: PublishSettings): Promise<Published> {
+  if (!Number.isInteger(settings.lagMonths) || settings.lagMonths < 1)
+    throw new Error("The public feed lags at least one month behind: lag months must be a whole number from 1 on.");
+  return ownerTransaction(pool, async (client) => {
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory publish'))");
+    return publishWithin(client, settings);
+  });
+}
+
+/** Takes a pain point off every surface and out of every number, in one transaction. It stays away when it is ingested again. */
+export async function retract(pool: Pool, slug: string): Promise<Published> {
+  return ownerTransaction(pool, async (client) => {
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory publish'))");
+    const { rowCount } = await client.query("UPDATE catalogue.painpoint SET retracted_at = coalesce(retracted_at, now()) WHERE slug = $1", [
+      slug,
+    ]);
+    if (rowCount === 0) throw new Error(`There is no pain point ${slug}.`);
+    const current = await currentSettings(client);
+    if (!current) throw new Error(`${slug} is retracted. Nothing is published yet.`);
+    // The same cutoff as before: a retraction must not show anything that was not public.
+    const published = await publishWithin(client, { dataMonth: current.dataMonth, lagMonths: current.lagMonths }, current.pinned);
+    await client.query("DELETE FROM feed.release WHERE version <> $1", [published.version]);
+    return published;
+  });
+}
+
+/** The settings of the release that stands, for publishing again without showing more than the operator decided. */
+export async function currentSettings(client: Pick<OwnerClient, "query">) {
+  const { rows } = await client.query<{ data_month: Month; data_month_pinned: boolean; lag_months: number }>(
+    "SELECT data_month, data_month_pinned, lag_months FROM feed.release ORDER BY id DESC LIMIT 1",
+  );
+  return rows[0] && { dataMonth: rows[0].data_month, pinned: rows[0].data_month_pinned, lagMonths: rows[0].lag_months };
+}
+
+/** Requests that began on the release before are long done by then. */
+const KEEP_SUPERSEDED = "1 minute";
+
+async function publishWithin(
+  client: OwnerClient,
+  settings: PublishSettings,
+  pinned = settings.dataMonth !== undefined,
+): Promise<Published> {
+  const dataMonth = settings.dataMonth ?? (await newestMonth(client));
+  const visibleThroughMonth = addMonths(dataMonth, -settings.lagMonths);
+  const scored = score(await readVisible(client, visibleThroughMonth), visibleThroughMonth);
+  if (scored.length === 0) throw new Error(`No pain point is visible through ${visibleThroughMonth}: nothing was published.`);
+  relate(scored);
+  const index = buildIndex(scored, visibleThroughMonth);
+  const result = { dataMonth, visibleThroughMonth, painpoints: scored.length };
+
+  const digest = digestOf(scored, index, dataMonth, settings.lagMonths);
+  const { rows } = await client.query<{ version: string; digest: string }>(
+    "SELECT version, digest FROM feed.release ORDER BY id DESC LIMIT 1",
+  );
+  if (rows[0]?.digest === digest) {
+    await client.query("UPDATE feed.release SET data_month_pinned = $2 WHERE version = $1 AND data_month_pinned <> $2", [
+      rows[0].version,
+      pinned,
+    ]);
+    return { ...result, version: rows[0].version, changed: false };
+  }
+
+  const inserted = await client.query<{ id: number; version: string }>(
+    `WITH next AS (SELECT nextval(pg_get_serial_sequence('feed.release', 'id'))::int AS id)
+     INSERT INTO feed.release (id, version, digest, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, published_at)
+     SELECT id, $2 || '.' || id || '-' || left($1, 8), $1, $2, $3, $4, $5, $6, clock_timestamp() FROM next
+     RETURNING id, version`,
+    [digest, dataMonth, pinned, visibleThroughMonth, settings.lagMonths, scored.length],
+  );
+  const release = inserted.rows[0];
+  if (!release) throw new Error("The release was not stored.");
+  await copyRows(
+    client,
+    "feed.painpoint (release_id, ordinal, slug, record)",
+    scored.map(({ record }, ordinal) => [release.id, ordinal, record.slug, JSON.stringify(record)]),
+  );
+  await copyRows(
+    client,
+    'feed."index" (release_id, key, data)',
+    Array.from(index, ([key, data]) => [release.id, key, `\\x${data.toString("hex")}`]),
+  );
+  await client.query(`
+    DELETE FROM feed.release AS old USING feed.release AS successor
+    WHERE successor.id > old.id AND successor.published_at < now() - interval '${KEEP_SUPERSEDED}'`);
+  return { ...result, version: release.version, changed: true };
+}
+
+async function newestMonth(client: OwnerClient): Promise<Month> {
+  const { rows } = await client.query<{ month: Month | null }>("SELECT max(month) AS month FROM catalogue.evidence");
+  if (!rows[0]?.month) throw new Error("The catalogue holds no evidence yet: ingest one first.");
+  return rows[0].month;
+}
+
+function digestOf(scored: readonly ScoredPainpoint[], index: ReadonlyMap<string, Buffer>, dataMonth: Month, lagMonths: number): string {
+  const hash = createHash("sha256").update(`${dataMonth} ${lagMonths}\n`);
+  for (const { record } of scored) hash.update(JSON.stringify(record)).update("\n");
+  for (const key of [...index.keys()].toSorted()) hash.update(key).update(index.get(key) ?? "");
+  return hash.digest("hex");
+}
+
+async function copyRows(client: OwnerClient, target: string, rows: readonly (readonly (string | number)[])[]): Promise<void> {
+  function* lines() {
+    for (const row of rows) yield `${row.map((value) => String(value).replaceAll("\\", "\\\\")).join("\t")}\n`;
+  }
+  await pipeline(Readable.from(lines()), client.query(copyFrom(`COPY ${target} FROM STDIN`)));
+}

@@ -1,0 +1,44 @@
+import type { CuratedPainpoint } from "#lib/catalogue/curated";
+import type { VisiblePainpoint } from "#lib/catalogue/score";
+import type { OwnerClient } from "#lib/db/owner";
+import type { Month } from "#lib/policy/months";
+
+interface Row {
+  curated: CuratedPainpoint;
+  first_seen: Month;
+  discussions: number;
+  evidence: { month: Month; mentions: number; replies: number }[];
+}
+
+/**
+ * The pain points that had appeared by the end of that month and were not retracted, with their evidence up to it. Threads
+ * that appeared later count for nothing yet.
+ */
+export async function readVisible(client: OwnerClient, visibleThrough: Month): Promise<VisiblePainpoint[]> {
+  const { rows } = await client.query<Row>(
+    `WITH visible AS (
+       SELECT link.slug, min(thread.first_seen_month) AS first_seen, count(*)::int AS discussions
+       FROM catalogue.painpoint_thread AS link
+       JOIN catalogue.thread ON thread.id = link.thread_id AND thread.first_seen_month <= $1
+       GROUP BY link.slug
+     ),
+     monthly AS (
+       SELECT link.slug, evidence.month, sum(evidence.mentions)::int AS mentions, sum(evidence.replies)::int AS replies
+       FROM catalogue.painpoint_thread AS link
+       JOIN catalogue.evidence ON evidence.thread_id = link.thread_id AND evidence.month <= $1
+       GROUP BY link.slug, evidence.month
+     ),
+     series AS (
+       SELECT slug, jsonb_agg(jsonb_build_object('month', month, 'mentions', mentions, 'replies', replies) ORDER BY month) AS evidence
+       FROM monthly GROUP BY slug
+     )
+     SELECT painpoint.curated, visible.first_seen, visible.discussions, coalesce(series.evidence, '[]') AS evidence
+     FROM visible
+     JOIN catalogue.painpoint USING (slug)
+     LEFT JOIN series USING (slug)
+     WHERE painpoint.retracted_at IS NULL
+     ORDER BY slug`,
+    [visibleThrough],
+  );
+  return rows.map((row) => ({ curated: row.curated, firstSeen: row.first_seen, discussions: row.discussions, evidence: row.evidence }));
+}

@@ -1,0 +1,33 @@
+import type pg from "pg";
+import { createPool } from "#lib/db/pool";
+
+/** The owner role's connection, for scripts alone: migrations, ingest, publish. */
+export type OwnerClient = pg.PoolClient;
+
+/** Publishing a large catalogue takes its time. */
+const STATEMENT_SECONDS = 600;
+
+export async function withOwnerPool<T>(ownerUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = createPool(ownerUrl, { max: 2, statementSeconds: STATEMENT_SECONDS });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** All or nothing. A process that is killed inside leaves nothing behind. */
+export async function ownerTransaction<T>(pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '60s'");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** The only place that reads the environment. Every variable is described in README.md, "Configuration". */
+
+const wholeNumber = (fallback: number, minimum: number) => z.coerce.number().int().min(minimum).default(fallback);
+const list = z
+  .string()
+  .default("")
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const Environment = z.object({
+  DATABASE_URL: z.url().optional(),
+  DATABASE_OWNER_URL: z.url().optional(),
+  SITE_URL: z.url().optional(),
+  API_KEY_PEPPER: z.string().min(32).optional(),
+  NEXTAUTH_SECRET: z.string().min(32).optional(),
+  ALLOWED_ORIGINS: list,
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
+  DAILY_REQUEST_LIMIT: wholeNumber(1000, 1),
+  MONTHLY_BRIEF_QUOTA: wholeNumber(20, 0),
+  MONTHLY_CHAT_QUOTA: wholeNumber(200, 0),
+  LAG_MONTHS: wholeNumber(1, 1),
+  DATA_DIR: z.string().default(".data"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: wholeNumber(3000, 1).pipe(z.number().max(65535)),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info"]).default("info"),
+});
+
+export type Env = z.infer<typeof Environment>;
+
+let parsed: Env | undefined;
+
+/** The validated environment, read once a process; throws one sentence that names every variable that is wrong. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}
+
+/** Adds what a script has found out (addresses and secrets of the embedded database) for itself and its children. */
+export function configure(values: Record<string, string>): void {
+  Object.assign(process.env, values);
+  parsed = undefined;
+}
+
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const result = Environment.safeParse(given);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+  throw new Error(`The configuration is not usable. ${wrong}. See "Configuration" in README.md.`);
+}
+
+/** A variable that this process cannot do without; the message says which and why. */
+export function requireEnv<Name extends keyof Env>(name: Name): NonNullable<Env[Name]> {
+  const value = env()[name];
+  if (value === undefined) throw new Error(`${name} is not set. See "Configuration" in README.md.`);
+  return value;
+}

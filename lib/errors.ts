@@ -1,0 +1,186 @@
+import type { Locale, Text } from "#lib/policy/locale";
+
+/**
+ * Every error that a caller can meet: code → status and words. Types, REST problems, OpenAPI responses, the errors page and
+ * both languages come from this table. `{name}` in a detail is filled from the error's `values`.
+ */
+interface ErrorKind {
+  status: number;
+  title: Text;
+  detail: Text;
+}
+
+export const ERRORS = {
+  invalid_request: {
+    status: 400,
+    title: { "zh-Hant": "請求有誤", en: "The request is not valid" },
+    detail: { "zh-Hant": "{count} 個欄位需要修正，見 errors。", en: "Correct what errors lists ({count}), then send the request again." },
+  },
+  invalid_json: {
+    status: 400,
+    title: { "zh-Hant": "內容不是有效的 JSON", en: "The body is not valid JSON" },
+    detail: { "zh-Hant": "請送出一個 UTF-8 編碼的 JSON 物件。", en: "Send one JSON object in UTF-8." },
+  },
+  key_in_url: {
+    status: 400,
+    title: { "zh-Hant": "網址裡有 API 金鑰", en: "There is an API key in the URL" },
+    detail: {
+      "zh-Hant": "網址會留在紀錄與歷史裡：請立刻輪替這把金鑰，並改用標頭 Authorization: Bearer <金鑰>。",
+      en: "URLs end up in logs and histories: rotate this key now, and send it in the header Authorization: Bearer <key>.",
+    },
+  },
+  missing_api_key: {
+    status: 401,
+    title: { "zh-Hant": "缺少 API 金鑰", en: "An API key is needed" },
+    detail: {
+      "zh-Hant": "請在標頭加上 Authorization: Bearer <金鑰>。Pro 會員可在帳戶的「API 存取」建立金鑰。",
+      en: "Send the header Authorization: Bearer <key>. Pro members create keys in their account under API access.",
+    },
+  },
+  invalid_api_key: {
+    status: 401,
+    title: { "zh-Hant": "API 金鑰無效", en: "The API key is not valid" },
+    detail: {
+      "zh-Hant": "金鑰不完整、不存在、已過期或已撤銷。請檢查是否整把複製，或在帳戶的「API 存取」建立新的。",
+      en: "It is incomplete, unknown, expired or revoked. Check that it was copied whole, or create a new one in your account under API access.",
+    },
+  },
+  pro_required: {
+    status: 403,
+    title: { "zh-Hant": "需要 Pro 方案", en: "This needs the Pro plan" },
+    detail: {
+      "zh-Hant": "這項操作只開放給 Pro 帳戶的金鑰；讀取類操作不受影響。",
+      en: "Only keys of a Pro account may do this; reads keep working with this key.",
+    },
+  },
+  brief_quota_exceeded: {
+    status: 403,
+    title: { "zh-Hant": "本月的研究簡報額度已用完", en: "This month's research briefs are used up" },
+    detail: { "zh-Hant": "額度於 {resetsAt} 重置。", en: "The quota resets at {resetsAt}." },
+  },
+  not_found: {
+    status: 404,
+    title: { "zh-Hant": "找不到", en: "Not found" },
+    detail: {
+      "zh-Hant": "這個網址沒有公開的內容。以 GET /api/v1/painpoints 查看現有的痛點。",
+      en: "Nothing public is at this address. GET /api/v1/painpoints lists the pain points that there are.",
+    },
+  },
+  method_not_allowed: {
+    status: 405,
+    title: { "zh-Hant": "不支援這個方法", en: "This method is not allowed here" },
+    detail: { "zh-Hant": "這個網址接受 {allow}。", en: "This address answers {allow}." },
+  },
+  idempotency_in_progress: {
+    status: 409,
+    title: { "zh-Hant": "相同的請求仍在處理", en: "The same request is still running" },
+    detail: { "zh-Hant": "請稍後以同一個 Idempotency-Key 再試。", en: "Try again shortly with the same Idempotency-Key." },
+  },
+  body_too_large: {
+    status: 413,
+    title: { "zh-Hant": "內容太大", en: "The body is too large" },
+    detail: { "zh-Hant": "上限是 64 KiB。", en: "At most 64 KiB are read." },
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: { "zh-Hant": "不支援的內容類型", en: "Unsupported media type" },
+    detail: { "zh-Hant": "請以 Content-Type: application/json 送出。", en: "Send Content-Type: application/json." },
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: { "zh-Hant": "這個 Idempotency-Key 已用於別的請求", en: "This Idempotency-Key belongs to another request" },
+    detail: { "zh-Hant": "內容不同時請換一個新的 Idempotency-Key。", en: "Use a new Idempotency-Key for a different body." },
+  },
+  daily_limit_exceeded: {
+    status: 429,
+    title: { "zh-Hant": "今日的請求次數已用完", en: "Today's requests are used up" },
+    detail: {
+      "zh-Hant": "這把金鑰每日 {limit} 次，{retryAfterSeconds} 秒後（UTC 午夜）重置。",
+      en: "This key has {limit} requests a day; they reset in {retryAfterSeconds} seconds, at midnight UTC.",
+    },
+  },
+  chat_quota_exceeded: {
+    status: 429,
+    title: { "zh-Hant": "本月的顧問提問額度已用完", en: "This month's consultant questions are used up" },
+    detail: { "zh-Hant": "額度於 {resetsAt} 重置。", en: "The quota resets at {resetsAt}." },
+  },
+  burst_limit_exceeded: {
+    status: 429,
+    title: { "zh-Hant": "請求太密集", en: "Too many requests at once" },
+    detail: { "zh-Hant": "請在 {retryAfterSeconds} 秒後再試。", en: "Slow down and try again in {retryAfterSeconds} seconds." },
+  },
+  too_many_ai_calls: {
+    status: 429,
+    title: { "zh-Hant": "同時進行的 AI 請求太多", en: "Too many AI calls at once" },
+    detail: { "zh-Hant": "每個帳戶同時最多 3 個，請等其中一個完成。", en: "At most 3 of one account run at once; wait for one to finish." },
+  },
+  internal_error: {
+    status: 500,
+    title: { "zh-Hant": "我們這邊出錯了", en: "Something went wrong on our side" },
+    detail: { "zh-Hant": "錯誤已記錄。回報時請附上 request_id。", en: "It has been recorded. Quote the request_id when you report it." },
+  },
+  ai_failed: {
+    status: 502,
+    title: { "zh-Hant": "AI 沒有給出可用的答案", en: "The AI gave no usable answer" },
+    detail: { "zh-Hant": "這次不計入額度，請再試一次。", en: "Nothing was charged. Try again." },
+  },
+  unavailable: {
+    status: 503,
+    title: { "zh-Hant": "服務暫時無法使用", en: "The service is briefly unavailable" },
+    detail: { "zh-Hant": "請在 {retryAfterSeconds} 秒後再試。", en: "Try again in {retryAfterSeconds} seconds." },
+  },
+  ai_timeout: {
+    status: 504,
+    title: { "zh-Hant": "AI 逾時", en: "The AI took too long" },
+    detail: { "zh-Hant": "這次不計入額度，請再試一次。", en: "Nothing was charged. Try again." },
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One bad input: where, what, and how to mend it. */
+export interface InputFault {
+  /** Name of the input, with dots for what lies inside: `limit`, `input.budget_tier`. */
+  field: string;
+  code: "required" | "unknown" | "repeated" | "wrong_type" | "out_of_range" | "not_allowed" | "malformed";
+  message: Text;
+  fix: Text;
+}
+
+interface ErrorDetails {
+  values?: Record<string, string | number>;
+  faults?: InputFault[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** An error whose words are written for the caller. Everything else that is thrown is nobody's business but the log's. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly values: Record<string, string | number>;
+  readonly faults: InputFault[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, { values, faults, retryAfterSeconds, cause }: ErrorDetails = {}) {
+    super(code, { cause });
+    this.name = "AppError";
+    this.code = code;
+    this.faults = faults;
+    this.retryAfterSeconds = retryAfterSeconds ?? (code === "unavailable" ? UNAVAILABLE_RETRY_SECONDS : undefined);
+    this.values = { ...(this.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: this.retryAfterSeconds }), ...values };
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  title(locale: Locale): string {
+    return ERRORS[this.code].title[locale];
+  }
+
+  detail(locale: Locale): string {
+    return ERRORS[this.code].detail[locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(this.values[name] ?? ""));
+  }
+}
+
+const UNAVAILABLE_RETRY_SECONDS = 5;

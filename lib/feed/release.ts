@@ -1,0 +1,93 @@
+import { LRUCache } from "lru-cache";
+import { query } from "#lib/db/web";
+import { AppError } from "#lib/errors";
+import type { FeedIndexReader } from "#lib/feed/search/find";
+import { decodeOrder, decodePostings, type Postings } from "#lib/feed/search/postings";
+import type { Freshness } from "#lib/schemas/feed";
+
+/** The published feed that a request reads from start to end. Nothing of a release ever changes, so all of it may be cached under its id. */
+export interface Release {
+  id: number;
+  version: string;
+  count: number;
+  freshness: Freshness;
+}
+
+interface ReleaseRow {
+  id: number;
+  version: string;
+  data_month: string;
+  visible_through_month: string;
+  lag_months: number;
+  painpoint_count: number;
+  published_at: Date;
+}
+
+/** Read on every request: a publish or a retraction shows on the next one. */
+export async function currentRelease(): Promise<Release> {
+  const [row] = await query<ReleaseRow>("current_release", "SELECT * FROM feed.release ORDER BY id DESC LIMIT 1");
+  if (!row) throw new AppError("unavailable");
+  return {
+    id: row.id,
+    version: row.version,
+    count: row.painpoint_count,
+    freshness: {
+      data_month: row.data_month,
+      visible_through_month: row.visible_through_month,
+      lag_months: row.lag_months,
+      published_at: row.published_at.toISOString(),
+    },
+  };
+}
+
+const INDEX_CACHE_BYTES = 64 * 1024 * 1024;
+/** An empty list, remembered too: a word that the index does not have. */
+const NOTHING: Postings = { ordinals: new Uint32Array(), weights: new Uint8Array() };
+const postingsCache = new LRUCache<string, Postings>({
+  maxSize: INDEX_CACHE_BYTES,
+  sizeCalculation: (list, key) => 100 + key.length * 2 + list.ordinals.byteLength + list.weights.byteLength,
+});
+const orderCache = new LRUCache<string, Uint32Array>({ max: 12 });
+const wordsCache = new LRUCache<string, ReadonlySet<string>>({ max: 6 });
+
+export function indexOf(release: Release): FeedIndexReader {
+  const cacheKey = (key: string) => `${release.version}:${key}`;
+  return {
+    count: release.count,
+    async postings(keys) {
+      const lists = new Map(keys.map((key) => [key, postingsCache.get(cacheKey(key))]));
+      const unknown = keys.filter((key) => !lists.get(key));
+      const read = unknown.length > 0 ? await readIndex(release.id, unknown) : undefined;
+      for (const key of unknown) {
+        const data = read?.get(key);
+        const list = data ? decodePostings(data) : NOTHING;
+        lists.set(key, list);
+        postingsCache.set(cacheKey(key), list);
+      }
+      return new Map([...lists].flatMap(([key, list]) => (list && list.ordinals.length > 0 ? [[key, list] as const] : [])));
+    },
+    order: (key) => cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release.id, key))),
+    words: (key) => cached(wordsCache, cacheKey(key), async () => new Set((await readEntry(release.id, key)).toString("utf8").split("\n"))),
+  };
+}
+
+async function cached<Value extends object>(cache: LRUCache<string, Value>, key: string, read: () => Promise<Value>): Promise<Value> {
+  const known = cache.get(key);
+  if (known) return known;
+  const value = await read();
+  cache.set(key, value);
+  return value;
+}
+
+async function readEntry(releaseId: number, key: string): Promise<Buffer> {
+  return (await readIndex(releaseId, [key])).get(key) ?? Buffer.of();
+}
+
+async function readIndex(releaseId: number, keys: string[]): Promise<Map<string, Buffer>> {
+  const rows = await query<{ key: string; data: Buffer }>(
+    "read_index",
+    'SELECT key, data FROM feed."index" WHERE release_id = $1 AND key = ANY ($2)',
+    [releaseId, keys],
+  );
+  return new Map(rows.map(({ key, data }) => [key, data]));
+}

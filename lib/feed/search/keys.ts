@@ -1,0 +1,8 @@
+/** Names of the entries of a release's index (table feed.index). */
+export const wordKey = (token: string) => `word:${token}`;
+export const domainKey = (domain: string) => `domain:${domain}`;
+export const periodKey = (period: string) => `period:${period}`;
+export const orderKey = (sort: string) => `order:${sort}`;
+/** Latin words as they are written, for typos, and Han words that curators used, for telling words apart; one a line. */
+export const LATIN_WORDS_KEY = "words:latin";
+export const HAN_WORDS_KEY = "words:han";

@@ -1,0 +1,48 @@
+import { Converter } from "opencc-js/t2cn";
+import { stemmer } from "stemmer";
+
+/**
+ * How text becomes index words. Han text has no spaces, so that every character and every pair of neighbours is a word:
+ * one- and two-character queries work, and longer ones are found by their pairs. Latin words are stemmed (Porter).
+ */
+export type Run = { script: "han"; text: string } | { script: "other"; text: string };
+
+const toSimplified = Converter({ from: "tw", to: "cn" });
+
+/** One spelling for matching only: full-width = half-width, upper = lower case, Traditional = Simplified. */
+export function fold(text: string): string {
+  return toSimplified(text.normalize("NFKC").toLowerCase().replaceAll(/['’]/g, ""));
+}
+
+/** Stretches of one script, in order, of folded text; everything that is no letter or digit separates. */
+export function runs(folded: string): Run[] {
+  return Array.from(folded.matchAll(/\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv), ([text]) => ({
+    script: /^\p{Script=Han}/u.test(text) ? "han" : "other",
+    text,
+  }));
+}
+
+/** Index words of one run: characters and pairs of Han, the stem of everything else. */
+export function runTokens(run: Run): string[] {
+  if (run.script === "other") return [stem(run.text)];
+  const all = characters(run.text);
+  return [...all, ...pairs(all)];
+}
+
+/** By code point: rare Han characters lie outside the basic plane. */
+export function characters(text: string): string[] {
+  return Array.from(text);
+}
+
+export function pairs(all: readonly string[]): string[] {
+  return all.slice(1).map((character, index) => `${all[index] ?? ""}${character}`);
+}
+
+export function stem(word: string): string {
+  return /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
+}
+
+/** All index words of a text, with repeats. */
+export function tokens(text: string): string[] {
+  return runs(fold(text)).flatMap(runTokens);
+}

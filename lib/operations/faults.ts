@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { InputFault } from "#lib/errors";
+import type { Text } from "#lib/policy/locale";
+import { nearestName } from "#lib/policy/nearest";
+
+/** Turns a failed parse into faults that say, in both languages, what is wrong and what to send instead. */
+export function describeFaults(schema: z.ZodType, rawInput: unknown, error: z.ZodError): InputFault[] {
+  return error.issues.flatMap((issue) => describeIssue(schema, rawInput, issue));
+}
+
+function describeIssue(schema: z.ZodType, rawInput: unknown, issue: z.core.$ZodIssue): InputFault[] {
+  const field = issue.path.join(".");
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => unknownField(schema, issue.path, key));
+    case "invalid_value": {
+      const values = issue.values.map(String);
+      const nearest = nearestName(String(valueAt(rawInput, issue.path)), values);
+      return [
+        {
+          field,
+          code: valueAt(rawInput, issue.path) === undefined ? "required" : "not_allowed",
+          message: say(`${field} 必須是 ${values.join("、")} 其中之一。`, `${field} must be one of ${values.join(", ")}.`),
+          fix: nearest
+            ? say(`您是不是要 ${nearest}？`, `Did you mean ${nearest}?`)
+            : say(`請改用 ${values.join("、")} 其中之一。`, `Use one of ${values.join(", ")}.`),
+        },
+      ];
+    }
+    case "too_small":
+    case "too_big":
+      return [outOfRange(field, issue)];
+    case "invalid_type":
+      return [wrongType(field, issue.expected, valueAt(rawInput, issue.path))];
+    default:
+      return [
+        {
+          field,
+          code: "malformed",
+          message: say(`${field} 的格式不對。`, `${field} is malformed.`),
+          fix: say("請看參考文件中的範例。", "See the example in the reference."),
+        },
+      ];
+  }
+}
+
+function unknownField(schema: z.ZodType, path: PropertyKey[], key: string): InputFault {
+  const known = propertyNames(schema, path);
+  const nearest = nearestName(key, known);
+  const field = [...path, key].join(".").slice(0, 100);
+  return {
+    field,
+    code: "unknown",
+    message: say(`沒有 ${field} 這個參數。`, `There is no parameter ${field}.`),
+    fix: nearest
+      ? say(`您是不是要 ${nearest}？`, `Did you mean ${nearest}?`)
+      : say(`可用的參數：${known.join("、")}。`, `Known parameters: ${known.join(", ")}.`),
+  };
+}
+
+function propertyNames(schema: z.ZodType, path: PropertyKey[]): string[] {
+  const inner = path.reduce<z.ZodType | undefined>((node, key) => unwrapped(node)?.shape[String(key)] as z.ZodType | undefined, schema);
+  return Object.keys(unwrapped(inner)?.shape ?? {});
+}
+
+function unwrapped(schema: z.ZodType | undefined): z.ZodObject | undefined {
+  if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrapped(schema.unwrap() as z.ZodType);
+  return undefined;
+}
+
+function outOfRange(field: string, issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): InputFault {
+  const bound = issue.code === "too_small" ? issue.minimum : issue.maximum;
+  const inCharacters = issue.origin === "string";
+  const [least, most] = inCharacters
+    ? [say(`至少 ${bound} 個字元`, `at least ${bound} characters long`), say(`最多 ${bound} 個字元`, `at most ${bound} characters long`)]
+    : [say(`至少 ${bound}`, `at least ${bound}`), say(`最多 ${bound}`, `at most ${bound}`)];
+  const rule = issue.code === "too_small" ? least : most;
+  return {
+    field,
+    code: "out_of_range",
+    message: say(`${field} 超出範圍：${rule["zh-Hant"]}。`, `${field} must be ${rule.en}.`),
+    fix:
+      inCharacters && issue.code === "too_small"
+        ? say(`填入內容，或拿掉 ${field}。`, `Give it a value, or leave ${field} out.`)
+        : say(`請送 ${rule["zh-Hant"]} 的值。`, `Send a value of ${rule.en}.`),
+  };
+}
+
+const TYPE_NAMES: Record<string, Text> = {
+  string: { "zh-Hant": "字串", en: "a string" },
+  number: { "zh-Hant": "數字", en: "a number" },
+  int: { "zh-Hant": "整數", en: "a whole number" },
+  object: { "zh-Hant": "物件", en: "an object" },
+};
+
+function wrongType(field: string, expected: string, given: unknown): InputFault {
+  const wanted = TYPE_NAMES[expected] ?? { "zh-Hant": expected, en: expected };
+  const name = field || "body";
+  if (given === undefined) {
+    return {
+      field: name,
+      code: "required",
+      message: say(`缺少 ${name}。`, `${name} is missing.`),
+      fix: say(`請加上 ${name}（${wanted["zh-Hant"]}）。`, `Add ${name}, ${wanted.en}.`),
+    };
+  }
+  return {
+    field: name,
+    code: "wrong_type",
+    message: say(`${name} 必須是${wanted["zh-Hant"]}。`, `${name} must be ${wanted.en}.`),
+    fix: say(`請送${wanted["zh-Hant"]}。`, `Send ${wanted.en}.`),
+  };
+}
+
+function valueAt(input: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((node, key) => (typeof node === "object" && node !== null ? Reflect.get(node, key) : undefined), input);
+}
+
+function say(zhHant: string, en: string): Text {
+  return { "zh-Hant": zhHant, en };
+}

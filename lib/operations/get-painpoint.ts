@@ -1,0 +1,27 @@
+import { AppError } from "#lib/errors";
+import { findPainpoint } from "#lib/feed/painpoints";
+import { toDetail } from "#lib/feed/record";
+import { currentRelease } from "#lib/feed/release";
+import { defineOperation } from "#lib/operations/define";
+import { PainpointDetail, PainpointInput } from "#lib/schemas/feed";
+
+export const getPainpoint = defineOperation({
+  name: "get_painpoint",
+  title: { "zh-Hant": "讀取一個痛點", en: "Get a pain point" },
+  description: {
+    "zh-Hant": "以 slug 讀取一個痛點：說明、分數如何得出、排名、相關痛點與現有的市場分析。",
+    en: "One pain point by slug: what it is, how its scores add up, its rank, related ones and the market analysis that is available.",
+  },
+  rest: { method: "GET", path: "/painpoints/{slug}" },
+  access: "key",
+  readOnly: true,
+  input: PainpointInput,
+  output: PainpointDetail,
+
+  async run({ ctx, input }) {
+    const release = await currentRelease();
+    const record = await findPainpoint(release, input.slug);
+    if (!record) throw new AppError("not_found");
+    return toDetail(record, ctx.locale, release.freshness);
+  },
+});

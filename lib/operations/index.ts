@@ -1,0 +1,6 @@
+import { getPainpoint } from "#lib/operations/get-painpoint";
+import { listDomains } from "#lib/operations/list-domains";
+import { searchPainpoints } from "#lib/operations/search-painpoints";
+
+/** Every operation that the service offers. */
+export const operations = [searchPainpoints, getPainpoint, listDomains] as const;

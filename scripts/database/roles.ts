@@ -1,0 +1,67 @@
+import pg from "pg";
+
+/**
+ * The wall between private and public. The owner's role owns everything; the web role reads `feed`, reads and writes `app`,
+ * and has no right whatever on `catalogue`. Run after every migration; safe to repeat.
+ */
+export async function grantWebRole(ownerUrl: string, webUrl: string): Promise<void> {
+  const web = new URL(webUrl).username;
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const role = client.escapeIdentifier(decodeURIComponent(web));
+    await client.query(`
+      REVOKE ALL ON SCHEMA catalogue FROM PUBLIC, ${role};
+      REVOKE ALL ON ALL TABLES IN SCHEMA catalogue FROM PUBLIC, ${role};
+      REVOKE ALL ON ALL TABLES IN SCHEMA feed FROM ${role};
+      GRANT USAGE ON SCHEMA feed, app TO ${role};
+      GRANT SELECT ON ALL TABLES IN SCHEMA feed TO ${role};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA app TO ${role};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA feed GRANT SELECT ON TABLES TO ${role};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA app GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
+    `);
+    await refuseBreach(client, decodeURIComponent(web));
+  } finally {
+    await client.end();
+  }
+}
+
+/** A superuser or the owner itself would pass every wall: then DATABASE_URL names the wrong role. */
+async function refuseBreach(client: pg.Client, web: string): Promise<void> {
+  const { rows } = await client.query<{ breach: boolean }>(
+    `SELECT has_schema_privilege($1, 'catalogue', 'USAGE')
+         OR bool_or(has_table_privilege($1, oid, 'SELECT, INSERT, UPDATE, DELETE')) AS breach
+     FROM pg_class WHERE relnamespace = 'catalogue'::regnamespace AND relkind = 'r'`,
+    [web],
+  );
+  if (rows[0]?.breach !== false) {
+    throw new Error(
+      `The role ${web} of DATABASE_URL can reach the private schema. Give the web process a role of its own that is neither superuser nor the owner.`,
+    );
+  }
+}
+
+/** The two login roles and the database of an embedded server; safe to repeat. */
+export async function prepareEmbedded(superuserUrl: string, database: string, roles: { owner: Login; web: Login }): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    for (const { name, password } of [roles.owner, roles.web]) {
+      const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [name]);
+      const verb = rowCount === 0 ? "CREATE" : "ALTER";
+      await client.query(
+        `${verb} ROLE ${client.escapeIdentifier(name)} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${client.escapeLiteral(password)}`,
+      );
+    }
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [database]);
+    if (rowCount === 0)
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${client.escapeIdentifier(roles.owner.name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+export interface Login {
+  name: string;
+  password: string;
+}

@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createAccount, findAccount } from "#lib/access/accounts";
+import { createKey, isActiveKey, listKeys, revokeKey } from "#lib/access/keys";
+import { closeWebPool } from "#lib/db/web";
+import { writePrivate } from "../database/secrets.ts";
+
+export const DEMO_EMAIL = "demo@painpoint.local";
+const KEY_NAME = "Demo";
+
+/** The demo member of an embedded deployment, with one key that later starts keep. */
+export async function prepareDemo(dataDir: string, url: string): Promise<{ key: string; isNew: boolean }> {
+  try {
+    const account = (await findAccount(DEMO_EMAIL)) ?? (await createAccount(DEMO_EMAIL, "pro"));
+    const kept = await keptKey(dataDir);
+    const isNew = kept === undefined || !(await isActiveKey(kept));
+    const key = isNew ? await replaceKey(account.id) : kept;
+    await writePrivate(dataDir, "demo.json", { url, email: DEMO_EMAIL, api_key: key });
+    return { key, isNew };
+  } finally {
+    await closeWebPool();
+  }
+}
+
+async function keptKey(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(join(dataDir, "demo.json"), "utf8").catch(() => "{}");
+  const { api_key } = JSON.parse(text) as { api_key?: unknown };
+  return typeof api_key === "string" ? api_key : undefined;
+}
+
+/** A demo key that nobody has any more is of no use to anybody. */
+async function replaceKey(accountId: string): Promise<string> {
+  for (const { id, name, revokedAt } of await listKeys(accountId)) if (name === KEY_NAME && revokedAt === null) await revokeKey(id);
+  const created = await createKey(accountId, KEY_NAME);
+  if (!created) throw new Error("The demo account has its ten keys already; revoke one in the account area.");
+  return created.key;
+}

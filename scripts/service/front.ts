@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { respondWithProblem } from "#lib/adapters/rest/respond";
+import { openExchange } from "#lib/adapters/rest/exchange";
+import { env } from "#lib/env";
+import { AppError } from "#lib/errors";
+
+/**
+ * What Next does not see to when we host it ourselves: methods that it crashes on, bodies without a bound, and forwarding
+ * headers that anybody can write.
+ */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const FORWARDING_HEADERS = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-forwarded-port",
+  "forwarded",
+  "x-real-ip",
+  "x-middleware-subrequest",
+];
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Whether Next may have the request; otherwise it is answered already. */
+export function admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  if (env().TRUSTED_PROXY_HOPS === 0) for (const name of FORWARDING_HEADERS) Reflect.deleteProperty(request.headers, name);
+  if (!METHODS.includes(request.method ?? ""))
+    return refuse(request, response, new AppError("method_not_allowed", { values: { allow: METHODS.join(", ") } }));
+  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return refuse(request, response, new AppError("body_too_large"));
+  return true;
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): false {
+  const headers = new Headers({ "accept-language": request.headers["accept-language"] ?? "" });
+  const exchange = openExchange(new Request("http://localhost/", { headers }));
+  const problem = respondWithProblem(exchange, error, error.code === "method_not_allowed" ? { allow: METHODS.join(", ") } : {});
+  response.writeHead(problem.status, { ...Object.fromEntries(problem.headers), Connection: "close" });
+  void problem.text().then((body) => response.end(request.method === "HEAD" ? undefined : body));
+  return false;
+}

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import next from "next";
+import { closeWebPool } from "#lib/db/web";
+import { env } from "#lib/env";
+import { admitRequest } from "./front.ts";
+
+/** The web process: a thin front before Next. It knows the web role's address and nothing of the private schema. */
+const DRAIN_MILLIS = 10_000;
+
+async function main(): Promise<void> {
+  const { HOST, PORT } = env();
+  const development = process.argv.includes("--dev");
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+  const site = next({ dev: development, hostname: HOST, port: PORT, httpServer: server });
+  await site.prepare();
+  const handle = site.getRequestHandler();
+
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (admitRequest(request, response)) void handle(request, response);
+  });
+  await listen(server, HOST, PORT);
+  stopWhenTold(server);
+  process.send?.("ready");
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once("error", fail);
+    server.listen({ host, port }, done);
+  });
+}
+
+/** Finishes what is under way, takes nothing new, and goes. The terminal's Ctrl-C is for the parent, whose end ends us too. */
+function stopWhenTold(server: Server): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), DRAIN_MILLIS).unref();
+    server.close(() => void closeWebPool().finally(() => process.exit(0)));
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("disconnect", stop);
+  process.on("SIGINT", () => undefined);
+  process.on("SIGHUP", () => undefined);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

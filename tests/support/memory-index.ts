@@ -1,0 +1,13 @@
+import { decodeOrder, decodePostings } from "#lib/feed/search/postings";
+import type { FeedIndexReader } from "#lib/feed/search/find";
+
+/** A release's index held in memory: the reader that search gets in tests that need no database. */
+export function memoryIndex(entries: ReadonlyMap<string, Buffer>, count: number): FeedIndexReader {
+  return {
+    count,
+    postings: async (keys) =>
+      new Map(keys.flatMap((key) => (entries.has(key) ? [[key, decodePostings(entries.get(key) ?? Buffer.of())] as const] : []))),
+    order: async (key) => decodeOrder(entries.get(key) ?? Buffer.of()),
+    words: async (key) => new Set((entries.get(key) ?? Buffer.of()).toString().split("\n")),
+  };
+}
