@@ -31,7 +31,7 @@ function describeIssue(schema: z.ZodType, rawInput: unknown, issue: z.core.$ZodI
     case "too_big":
       return [outOfRange(field, issue)];
     case "invalid_type":
-      return [wrongType(field, issue.expected, valueAt(rawInput, issue.path))];
+      return [wrongType(field, isInteger(schema, issue.path) ? "int" : issue.expected, valueAt(rawInput, issue.path))];
     default:
       return [
         {
@@ -59,14 +59,24 @@ function unknownField(schema: z.ZodType, path: PropertyKey[], key: string): Inpu
 }
 
 function propertyNames(schema: z.ZodType, path: PropertyKey[]): string[] {
-  const inner = path.reduce<z.ZodType | undefined>((node, key) => unwrapped(node)?.shape[String(key)] as z.ZodType | undefined, schema);
-  return Object.keys(unwrapped(inner)?.shape ?? {});
+  const inner = schemaAt(schema, path);
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
 
-function unwrapped(schema: z.ZodType | undefined): z.ZodObject | undefined {
-  if (schema instanceof z.ZodObject) return schema;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrapped(schema.unwrap() as z.ZodType);
-  return undefined;
+function isInteger(schema: z.ZodType, path: PropertyKey[]): boolean {
+  const inner = schemaAt(schema, path);
+  return inner instanceof z.ZodNumber && inner.format !== null && inner.format.includes("int");
+}
+
+/** The schema of one field, without its wrappers. */
+function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined {
+  return path.reduce<z.ZodType | undefined>((node, key) => {
+    return node instanceof z.ZodObject ? unwrapped(node.shape[String(key)] as z.ZodType | undefined) : undefined;
+  }, unwrapped(schema));
+}
+
+function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapped(schema.unwrap() as z.ZodType) : schema;
 }
 
 function outOfRange(field: string, issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): InputFault {

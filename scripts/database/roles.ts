@@ -9,6 +9,7 @@ export async function grantWebRole(ownerUrl: string, webUrl: string): Promise<vo
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
+    await refuseMighty(client, decodeURIComponent(web));
     const role = client.escapeIdentifier(decodeURIComponent(web));
     await client.query(`
       REVOKE ALL ON SCHEMA catalogue FROM PUBLIC, ${role};
@@ -26,7 +27,16 @@ export async function grantWebRole(ownerUrl: string, webUrl: string): Promise<vo
   }
 }
 
-/** A superuser or the owner itself would pass every wall: then DATABASE_URL names the wrong role. */
+/** A superuser, the owner itself or a member of it would pass every wall: then DATABASE_URL names the wrong role. */
+async function refuseMighty(client: pg.Client, web: string): Promise<void> {
+  const { rows } = await client.query<{ mighty: boolean }>(
+    "SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS mighty FROM pg_roles WHERE rolname = $1",
+    [web],
+  );
+  if (!rows[0]) throw new Error(`The database server has no role ${web}, which DATABASE_URL names.`);
+  if (rows[0].mighty) throw breach(web);
+}
+
 async function refuseBreach(client: pg.Client, web: string): Promise<void> {
   const { rows } = await client.query<{ breach: boolean }>(
     `SELECT has_schema_privilege($1, 'catalogue', 'USAGE')
@@ -34,11 +44,13 @@ async function refuseBreach(client: pg.Client, web: string): Promise<void> {
      FROM pg_class WHERE relnamespace = 'catalogue'::regnamespace AND relkind = 'r'`,
     [web],
   );
-  if (rows[0]?.breach !== false) {
-    throw new Error(
-      `The role ${web} of DATABASE_URL can reach the private schema. Give the web process a role of its own that is neither superuser nor the owner.`,
-    );
-  }
+  if (rows[0]?.breach !== false) throw breach(web);
+}
+
+function breach(web: string): Error {
+  return new Error(
+    `The role ${web} of DATABASE_URL can reach the private schema. Give the web process a role of its own that is neither superuser nor the owner.`,
+  );
 }
 
 /** The two login roles and the database of an embedded server; safe to repeat. */

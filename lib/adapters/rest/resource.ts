@@ -67,7 +67,7 @@ async function answer(
     const error = toAppError(thrown);
     if (error.status >= 500) log.error("request failed", { requestId: exchange.requestId, code: error.code, error: thrown });
     if (error instanceof DailyLimitExceeded) exchange.daily = error.daily;
-    const locationOf = (field: string): InputLocation => (field in path ? "path" : "query");
+    const locationOf = (field: string): InputLocation => (Object.hasOwn(path, field) ? "path" : "query");
     return respondWithProblem(exchange, error, { locationOf, ...(error.code === "method_not_allowed" && allow ? { allow } : {}) });
   }
 }

@@ -1,0 +1,141 @@
+import { parseArgs } from "node:util";
+import { createAccount, findAccount, listAccounts, setLimits, setPlan } from "#lib/access/accounts";
+import { createKey, listKeys, revokeKey } from "#lib/access/keys";
+import { closeWebPool } from "#lib/db/web";
+import { hasPro, isPlan, MAX_ACTIVE_KEYS, PLANS, type Plan } from "#lib/policy/plans";
+import { runCommand, UsageError } from "./command.ts";
+
+/** `npm run account -- …`: accounts, plans, keys and limits from the operator's command line. */
+const USAGE = `npm run account -- create <email> --plan pro|free|custom
+npm run account -- plan <email> <plan>
+npm run account -- key <email> --name <name>          makes a key and prints it, this once
+npm run account -- keys <email>
+npm run account -- revoke <key-id>
+npm run account -- limits <email> [--daily N] [--briefs N] [--chats N]    "default" gives one back
+npm run account -- list`;
+
+interface Words {
+  subject: string;
+  argument: string | undefined;
+  values: Partial<Record<"plan" | "name" | "daily" | "briefs" | "chats", string>>;
+}
+
+const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
+  async create({ subject, values }) {
+    const email = address(subject);
+    if (await findAccount(email)) throw new Error(`${email} has an account already.`);
+    const account = await createAccount(email, plan(values.plan ?? "free"));
+    console.log(`Created ${account.email} on the plan ${account.plan}.`);
+  },
+
+  async plan({ subject, argument }) {
+    const account = await existing(subject);
+    const changed = await setPlan(account.id, plan(argument));
+    console.log(`${changed.email} is now on the plan ${changed.plan}.`);
+  },
+
+  async key({ subject, values }) {
+    const account = await existing(subject);
+    const name = values.name?.trim();
+    if (!name || name.length > 100) throw new UsageError("Name the key with --name, in at most 100 characters.");
+    if (!isPlan(account.plan) || !hasPro(account.plan))
+      throw new Error(
+        `${account.email} is on the plan ${account.plan}, which has no keys. First: npm run account -- plan ${account.email} pro`,
+      );
+    const created = await createKey(account.id, name);
+    if (!created) throw new Error(`${account.email} has ${MAX_ACTIVE_KEYS} active keys already, the most there can be. Revoke one first.`);
+    console.log(`${created.key}\n\nKey ${created.id} of ${account.email}. It is shown this once: keep it now.`);
+  },
+
+  async keys({ subject }) {
+    const account = await existing(subject);
+    const rows = (await listKeys(account.id)).map((key) => ({
+      id: key.id,
+      name: key.name,
+      key: `${key.prefix}…`,
+      created: key.createdAt.toISOString().slice(0, 10),
+      "last used": key.lastUsedAt?.toISOString() ?? "never",
+      expires: key.expiresAt?.toISOString() ?? "never",
+      revoked: key.revokedAt?.toISOString() ?? "",
+    }));
+    if (rows.length === 0) console.log(`${account.email} has no keys.`);
+    else console.table(rows);
+  },
+
+  async revoke({ subject }) {
+    if (!/^[0-9a-f-]{36}$/i.test(subject)) throw new UsageError("Which key? Give the id that `keys` shows.");
+    if (!(await revokeKey(subject))) throw new Error(`There is no active key ${subject}.`);
+    console.log(`Key ${subject} is revoked.`);
+  },
+
+  async limits({ subject, values }) {
+    const account = await existing(subject);
+    const changed = await setLimits(account.id, {
+      dailyLimit: limit(values.daily),
+      monthlyBriefQuota: limit(values.briefs),
+      monthlyChatQuota: limit(values.chats),
+    });
+    const shown = (value: number | null) => value ?? "default";
+    console.log(
+      `${changed.email}: ${shown(changed.dailyLimit)} requests a day and key, ${shown(changed.monthlyBriefQuota)} briefs and ${shown(changed.monthlyChatQuota)} questions a month.`,
+    );
+  },
+
+  async list() {
+    const rows = (await listAccounts()).map((account) => ({
+      email: account.email,
+      plan: account.plan,
+      "keys not revoked": account._count.keys,
+      created: account.createdAt.toISOString().slice(0, 10),
+    }));
+    if (rows.length === 0) console.log("There are no accounts yet.");
+    else console.table(rows);
+  },
+};
+
+function unknownVerb(verb: string): never {
+  throw new UsageError(verb === "" ? "What to do?" : `There is no command ${verb}.`);
+}
+
+function address(given: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(given)) throw new UsageError("Whose account? Give an e-mail address.");
+  return given;
+}
+
+async function existing(email: string) {
+  const account = await findAccount(address(email));
+  if (!account) throw new Error(`There is no account ${email}.`);
+  return account;
+}
+
+function plan(given: string | undefined): Plan {
+  if (given === undefined || !isPlan(given)) throw new UsageError(`The plan is one of ${PLANS.join(", ")}.`);
+  return given;
+}
+
+/** Undefined leaves a limit as it is; null gives it back to the deployment's default. */
+function limit(given: string | undefined): number | null | undefined {
+  if (given === undefined) return undefined;
+  if (given === "default") return null;
+  if (!/^\d{1,9}$/.test(given)) throw new UsageError("A limit is a whole number from 0 on, or default.");
+  return Number(given);
+}
+
+await runCommand(USAGE, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      plan: { type: "string" },
+      name: { type: "string" },
+      daily: { type: "string" },
+      briefs: { type: "string" },
+      chats: { type: "string" },
+    },
+  });
+  const [verb = "", subject = "", argument] = positionals;
+  try {
+    await (VERBS[verb] ?? unknownVerb(verb))({ subject, argument, values });
+  } finally {
+    await closeWebPool();
+  }
+});

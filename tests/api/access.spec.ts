@@ -1,0 +1,95 @@
+import { expect } from "playwright/test";
+import { setPlan } from "#lib/access/accounts";
+import { admitKey } from "#lib/access/admit";
+import { generateKey } from "#lib/access/key-format";
+import { createKey, listKeys, revokeKey } from "#lib/access/keys";
+import { query } from "#lib/db/web";
+import { test } from "../support/fixtures.ts";
+
+test.use({ template: "empty" });
+
+const times = <T>(count: number, work: () => Promise<T>) => Promise.allSettled(Array.from({ length: count }, work));
+const granted = (results: PromiseSettledResult<unknown>[]) => results.filter(({ status }) => status === "fulfilled").length;
+
+test.describe("daily limit", () => {
+  test("of sixty simultaneous requests on a key with seven left, exactly seven are granted", async ({ newKey }) => {
+    const { key } = await newKey({ dailyLimit: 7 });
+    const results = await times(60, () => admitKey(key));
+    expect(granted(results)).toBe(7);
+    for (const result of results) if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "daily_limit_exceeded" });
+  });
+
+  test("what is left and when it resets are right to the unit and the second", async ({ newKey }) => {
+    const { key } = await newKey({ dailyLimit: 3 });
+    const noon = new Date("2026-03-01T12:00:00.000Z");
+    expect((await admitKey(key, noon)).daily).toEqual({ limit: 3, remaining: 2, resetSeconds: 43_200 });
+    expect((await admitKey(key, noon)).daily.remaining).toBe(1);
+    expect((await admitKey(key, new Date("2026-03-01T23:59:59.500Z"))).daily).toEqual({ limit: 3, remaining: 0, resetSeconds: 1 });
+    await expect(admitKey(key, new Date("2026-03-01T23:59:59.900Z"))).rejects.toMatchObject({
+      code: "daily_limit_exceeded",
+      retryAfterSeconds: 1,
+      daily: { remaining: 0 },
+    });
+    expect((await admitKey(key, new Date("2026-03-02T00:00:00.000Z"))).daily).toEqual({ limit: 3, remaining: 2, resetSeconds: 86_400 });
+  });
+
+  test("a limit of zero grants nothing", async ({ newKey }) => {
+    const { key } = await newKey({ dailyLimit: 0 });
+    await expect(admitKey(key)).rejects.toMatchObject({ code: "daily_limit_exceeded" });
+  });
+});
+
+test.describe("keys", () => {
+  test("unknown, expired and revoked ones are refused alike, from the very next request on", async ({ newKey }) => {
+    const expired = await newKey({ expiresAt: new Date(Date.now() - 1_000) });
+    const revoked = await newKey();
+    await admitKey(revoked.key);
+    await revokeKey(revoked.id);
+    for (const key of [generateKey(), expired.key, revoked.key])
+      await expect(admitKey(key)).rejects.toMatchObject({ code: "invalid_api_key" });
+  });
+
+  test("with a wrong checksum they are refused without asking the database", async ({ newKey }) => {
+    const { key } = await newKey();
+    const mistyped = key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
+    const before = await statements();
+    await expect(admitKey(mistyped)).rejects.toMatchObject({ code: "invalid_api_key" });
+    expect(await statements()).toBe(before);
+  });
+
+  test("have the plan that their owner has now", async ({ newKey }) => {
+    const { key, accountId } = await newKey({ plan: "pro" });
+    expect((await admitKey(key)).caller.plan).toBe("pro");
+    await setPlan(accountId, "free");
+    expect((await admitKey(key)).caller.plan).toBe("free");
+  });
+
+  test("are stored as digests: the key stands nowhere in the database", async ({ newKey }) => {
+    const { key } = await newKey();
+    const rows = await query<{ row: string }>("whole_key_table", "SELECT api_key::text AS row FROM app.api_key");
+    expect(rows.map(({ row }) => row).join()).not.toContain(key.slice(12));
+  });
+
+  test("remember when they were used last, written at most once a minute", async ({ newKey }) => {
+    const { key, accountId } = await newKey();
+    const lastUsed = async () => (await listKeys(accountId))[0]?.lastUsedAt?.toISOString();
+    await admitKey(key, new Date("2026-03-01T12:00:00.000Z"));
+    await admitKey(key, new Date("2026-03-01T12:00:59.000Z"));
+    expect(await lastUsed()).toBe("2026-03-01T12:00:00.000Z");
+    await admitKey(key, new Date("2026-03-01T12:01:01.000Z"));
+    expect(await lastUsed()).toBe("2026-03-01T12:01:01.000Z");
+  });
+
+  test("are at most ten of an account, exactly, when fifteen are asked for at once", async ({ newKey }) => {
+    const { accountId } = await newKey();
+    const made = await Promise.all(Array.from({ length: 15 }, (_, at) => createKey(accountId, `Key ${at}`)));
+    expect(made.filter(Boolean)).toHaveLength(9);
+    expect(await listKeys(accountId)).toHaveLength(10);
+  });
+});
+
+/** Statements that this database has finished, as the server counts them for the counters' own table. */
+async function statements(): Promise<number> {
+  const [row] = await query<{ n: string }>("usage_rows", "SELECT coalesce(sum(used), 0) AS n FROM app.daily_usage");
+  return Number(row?.n);
+}

@@ -1,0 +1,247 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect } from "playwright/test";
+import { ingest, isIngested } from "#lib/catalogue/ingest";
+import { publish, retract } from "#lib/catalogue/publish";
+import { withOwnerPool } from "#lib/db/owner";
+import { call } from "#lib/operations/call";
+import { getPainpoint } from "#lib/operations/get-painpoint";
+import { searchPainpoints } from "#lib/operations/search-painpoints";
+import type { Context } from "#lib/context";
+import { withClient } from "../support/database.ts";
+import { test } from "../support/fixtures.ts";
+import { seedPainpoints } from "../support/seed.ts";
+
+const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
+const seed = resolve(import.meta.dirname, "../../prisma/seed/taipei");
+
+/** A folder with the shipped files, some of them replaced. */
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "catalogue-"));
+  for (const name of ["threads.csv", "evidence.csv", "painpoints.jsonl"])
+    await writeFile(join(folder, name), files[name] ?? (await readFile(join(seed, name))));
+  return folder;
+}
+
+async function ingestFiles(ownerUrl: string, files: Record<string, string>) {
+  const folder = await folderWith(files);
+  try {
+    return await withOwnerPool(ownerUrl, (pool) => ingest(pool, folder));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const count = (ownerUrl: string, table: string) =>
+  withClient(ownerUrl, async (client) =>
+    Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM catalogue.${table}`)).rows[0]?.n),
+  );
+
+test.describe("ingest", () => {
+  test.use({ template: "empty" });
+
+  test("reads the shipped catalogue, and reading it again changes nothing", async ({ database }) => {
+    for (let round = 0; round < 2; round += 1) {
+      expect(await ingestFiles(database.ownerUrl, {})).toEqual({ "threads.csv": 632, "evidence.csv": 1266, "painpoints.jsonl": 454 });
+      expect(await count(database.ownerUrl, "thread")).toBe(632);
+      expect(await count(database.ownerUrl, "evidence")).toBe(1266);
+      expect(await count(database.ownerUrl, "painpoint")).toBe(454);
+    }
+    expect(await withOwnerPool(database.ownerUrl, (pool) => isIngested(pool, seed))).toBe(true);
+  });
+
+  const threads = "thread_id,first_seen_month,outcome\n";
+  const evidence = "thread_id,month,mentions,replies\n";
+  for (const [name, files, message] of [
+    [
+      "a month that is none",
+      { "threads.csv": `${threads}thr_1,2018-13,open\n` },
+      /threads\.csv, line 2, first_seen_month: must be a month as YYYY-MM/,
+    ],
+    ["an outcome that is not in the list", { "threads.csv": `${threads}thr_1,2018-01,maybe\n` }, /threads\.csv, line 2, outcome/],
+    ["a missing field", { "threads.csv": `${threads}thr_1,2018-01\n` }, /threads\.csv, line 2: has 2 fields instead of 3/],
+    ["a wrong header", { "threads.csv": "id,month\n" }, /threads\.csv, line 1: must be the header thread_id,first_seen_month,outcome/],
+    ["an empty file", { "threads.csv": "" }, /threads\.csv, line 1: must be the header/],
+    ["an open quote", { "threads.csv": `${threads}"thr_1,2018-01,open\n` }, /threads\.csv, line \d+: is not well-formed CSV/],
+    [
+      "a thread given twice",
+      { "threads.csv": `${threads}thr_1,2018-01,open\nthr_2,2018-01,open\nthr_1,2018-02,open\n` },
+      /threads\.csv, line 4, thread_id: repeats line 2/,
+    ],
+    [
+      "a negative count",
+      { "evidence.csv": `${evidence}thr_00be59bd4959,2018-01,-1,0\n` },
+      /evidence\.csv, line 2, mentions: must be a whole number from 0 on/,
+    ],
+    [
+      "a count beyond all bounds",
+      { "evidence.csv": `${evidence}thr_00be59bd4959,2018-01,9999999999,0\n` },
+      /evidence\.csv, line 2, mentions: must be at most/,
+    ],
+    [
+      "evidence of a thread that is not there",
+      { "evidence.csv": `${evidence}thr_none,2018-01,1,0\n` },
+      /evidence\.csv, line 2, thread_id: thr_none is in no threads\.csv/,
+    ],
+    ["a line that is no JSON", { "painpoints.jsonl": "{not json\n" }, /painpoints\.jsonl, line 1: is not valid JSON/],
+    [
+      "an unknown field",
+      { "painpoints.jsonl": `${JSON.stringify({ ...seedPainpoints()[0], source_url: "x" })}\n` },
+      /painpoints\.jsonl, line 1.*source_url/,
+    ],
+    [
+      "a rating out of its scale",
+      { "painpoints.jsonl": `\n${JSON.stringify({ ...seedPainpoints()[0], severity: { rating: 11, why: "x" } })}\n` },
+      /painpoints\.jsonl, line 2, severity\.rating/,
+    ],
+    [
+      "a thread that is not there",
+      { "painpoints.jsonl": `${JSON.stringify({ ...seedPainpoints()[0], threads: ["thr_none"] })}\n` },
+      /painpoints\.jsonl, line 1, thread_id: thr_none/,
+    ],
+  ] as [string, Record<string, string>, RegExp][]) {
+    test(`${name} is refused with file, line and field, and nothing of that file is kept`, async ({ database }) => {
+      await expect(ingestFiles(database.ownerUrl, files)).rejects.toThrow(message);
+      const table =
+        { "threads.csv": "thread", "evidence.csv": "evidence", "painpoints.jsonl": "painpoint" }[Object.keys(files)[0] ?? ""] ?? "";
+      expect(await count(database.ownerUrl, table)).toBe(0);
+    });
+  }
+});
+
+test.describe("publish", () => {
+  test.use({ template: "published" });
+
+  test("shows the state one month behind the newest evidence: 428 of 454, none first seen later", async () => {
+    const page = await call(searchPainpoints, visitor, { limit: 50 });
+    expect(page.total).toBe(428);
+    expect(page.freshness).toMatchObject({ data_month: "2018-05", visible_through_month: "2018-04", lag_months: 1 });
+    const newest = await call(searchPainpoints, visitor, { sort: "newest", limit: 1 });
+    expect(newest.items[0]?.first_seen_month).toBe("2018-04");
+  });
+
+  for (const lagMonths of [0, -1, 0.5, Number.NaN]) {
+    test(`refuses a lag of ${lagMonths} months`, async ({ database }) => {
+      await expect(withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths }))).rejects.toThrow(/at least one month/);
+    });
+  }
+
+  test("that changes nothing keeps version and time", async ({ database }) => {
+    const before = (await call(searchPainpoints, visitor, { limit: 1 })).freshness;
+    const again = await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
+    expect(again.changed).toBe(false);
+    expect((await call(searchPainpoints, visitor, { limit: 1 })).freshness).toEqual(before);
+  });
+
+  test("recomputes every number from the evidence up to the cutoff", async ({ database }) => {
+    const slug = "terminal-patients-suffer-with-no-say-over-the-end";
+    const late = await call(getPainpoint, visitor, { slug });
+    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { dataMonth: "2017-05", lagMonths: 2 }));
+    const early = await call(getPainpoint, visitor, { slug });
+    expect(early.freshness).toMatchObject({ data_month: "2017-05", visible_through_month: "2017-03", lag_months: 2 });
+    expect(early.market_analysis?.demand.series.at(-1)?.month).toBe("2017-03");
+    expect(early.market_analysis?.demand.mentions).toBeLessThan(late.market_analysis?.demand.mentions ?? 0);
+    expect(early.rank.of).toBeLessThan(late.rank.of);
+    const series = early.market_analysis?.demand.series ?? [];
+    expect(series.reduce((sum, point) => sum + point.replies, 0)).toBe(early.reply_count);
+  });
+
+  test("with the data month pinned, fresher evidence changes not a byte", async ({ database }) => {
+    const pinned = { dataMonth: "2018-05", lagMonths: 1 };
+    const everything = async () => {
+      const pages = await Promise.all(
+        [0, 50, 100, 150, 200, 250, 300, 350, 400].map((offset) => call(searchPainpoints, visitor, { limit: 50, offset })),
+      );
+      const details = await Promise.all(pages.flatMap(({ items }) => items).map(({ slug }) => call(getPainpoint, visitor, { slug })));
+      return JSON.stringify([pages, details, await call(searchPainpoints, visitor, { q: "parking" })]);
+    };
+    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, pinned));
+    const before = await everything();
+
+    const [first] = seedPainpoints();
+    const fresh = { ...first, slug: "brand-new-complaint", threads: ["thr_fresh"] };
+    const widened = { ...first, threads: [...(first?.threads ?? []), "thr_late"] };
+    await ingestFiles(database.ownerUrl, {
+      "threads.csv": "thread_id,first_seen_month,outcome\nthr_fresh,2018-06,open\nthr_late,2018-07,open\n",
+      "evidence.csv": `thread_id,month,mentions,replies\nthr_fresh,2018-06,900,400\nthr_late,2018-07,900,400\n${first?.threads[0] ?? ""},2018-08,5000,2000\n`,
+      "painpoints.jsonl": `${JSON.stringify(fresh)}\n${JSON.stringify(widened)}\n`,
+    });
+    const again = await withOwnerPool(database.ownerUrl, (pool) => publish(pool, pinned));
+
+    expect(again.changed).toBe(false);
+    expect(await everything()).toBe(before);
+    await expect(call(getPainpoint, visitor, { slug: "brand-new-complaint" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("readers never see a mixture of two releases, however often one is published", async ({ database }) => {
+    const settings = [1, 2, 3].map((lagMonths) => ({ lagMonths }));
+    const sizes = new Map<string, Set<number>>();
+    let publishing = true;
+    const read = async () => {
+      while (publishing) {
+        const page = await call(searchPainpoints, visitor, { limit: 50, offset: 0, sort: "newest" });
+        const seen = sizes.get(page.freshness.visible_through_month) ?? new Set();
+        sizes.set(page.freshness.visible_through_month, seen.add(page.total));
+        expect(page.items).toHaveLength(50);
+        for (const item of page.items) expect((item.first_seen_month ?? "") <= page.freshness.visible_through_month).toBe(true);
+      }
+    };
+    const readers = [read(), read(), read()];
+    await withOwnerPool(database.ownerUrl, async (pool) => {
+      for (let round = 0; round < 2; round += 1) for (const setting of settings) await publish(pool, setting);
+    });
+    publishing = false;
+    await Promise.all(readers);
+    expect(sizes.size).toBeGreaterThan(1);
+    for (const totals of sizes.values()) expect(totals.size).toBe(1);
+  });
+
+  test("a retracted pain point is gone from list, search, detail and others' related ones with the next request, and stays gone", async ({
+    database,
+  }) => {
+    const slug = "terminal-patients-suffer-with-no-say-over-the-end";
+    await call(getPainpoint, visitor, { slug });
+    const before = await call(searchPainpoints, visitor, { limit: 1 });
+
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, slug));
+    const isGone = async () => {
+      await expect(call(getPainpoint, visitor, { slug })).rejects.toMatchObject({ code: "not_found" });
+      const page = await call(searchPainpoints, visitor, { limit: 50 });
+      expect(page.total).toBe(before.total - 1);
+      const rows = await withClient(database.webUrl, (client) =>
+        client.query<{ n: string }>("SELECT count(*) AS n FROM feed.painpoint WHERE record::text LIKE $1", [`%${slug}%`]),
+      );
+      expect(rows.rows[0]?.n).toBe("0");
+    };
+    await isGone();
+    await ingestFiles(database.ownerUrl, {});
+    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
+    await isGone();
+  });
+
+  test("a retraction publishes no fresher evidence along the way", async ({ database }) => {
+    await ingestFiles(database.ownerUrl, {
+      "threads.csv": "thread_id,first_seen_month,outcome\nthr_fresh,2018-06,open\n",
+      "evidence.csv": "thread_id,month,mentions,replies\nthr_fresh,2018-09,1,1\n",
+    });
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, "holiday-freeway-standstill"));
+    expect((await call(searchPainpoints, visitor, { limit: 1 })).freshness).toMatchObject({
+      data_month: "2018-05",
+      visible_through_month: "2018-04",
+    });
+  });
+
+  test("nothing that names a source reaches the feed: no thread id, no private note, no keyword list", async ({ database }) => {
+    const { rows } = await withClient(database.webUrl, (client) =>
+      client.query<{ text: string }>("SELECT record::text AS text FROM feed.painpoint"),
+    );
+    const feed = rows.map(({ text }) => text).join("\n");
+    expect(feed).not.toMatch(/thr_[0-9a-f]/);
+    for (const { severity, unmet_need } of seedPainpoints()) {
+      for (const note of [severity?.why, unmet_need?.why]) if (note) expect(feed.includes(note), note).toBe(false);
+    }
+    expect(feed).not.toContain('"keywords"');
+    expect(feed).not.toContain('"threads"');
+  });
+});

@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "playwright/test";
+import { freePort } from "../support/site.ts";
+
+/** `npm start`, driven from outside: what it does when started, started again, killed, and told to stop. */
+test.describe.configure({ mode: "serial" });
+
+const root = resolve(import.meta.dirname, "../..");
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+let dataDir = "";
+let port = 0;
+const running = new Set<ChildProcess>();
+
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "observatory-"));
+  port = await freePort();
+});
+
+test.afterAll(async () => {
+  for (const child of running) child.kill("SIGTERM");
+  while ([...running].some((child) => child.exitCode === null && child.signalCode === null)) await wait(50);
+  await rm(await databaseHome(), { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(environment: Record<string, string> = {}): Started {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: "", SITE_URL: "", ...environment };
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/service/main.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  running.add(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return { child, output: () => text, ended: new Promise((done) => child.once("exit", (code) => done(code))) };
+}
+
+async function ready({ output, child }: Started): Promise<void> {
+  while (!output().includes("Ctrl-C stops")) {
+    if (child.exitCode !== null) throw new Error(output());
+    await wait(20);
+  }
+}
+
+/** Started by root, the database lives where its own user may go; this folder is the test's alone. */
+const databaseHome = async () => (await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => dataDir)).trim();
+const demo = async () => JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8")) as { url: string; email: string; api_key: string };
+const list = async ({ url, api_key }: { url: string; api_key: string }) => fetch(`${url}/api/v1/painpoints`, { headers: { Authorization: `Bearer ${api_key}` } });
+let firstKey = "";
+
+test("a first start loads, publishes, and prints an address, a key that works, and a curl line", async () => {
+  test.setTimeout(60_000);
+  const service = start();
+  await ready(service);
+  const kept = await demo();
+  firstKey = kept.api_key;
+  expect(service.output()).toContain(kept.api_key);
+  expect(service.output()).toContain(`curl -H "Authorization: Bearer ${kept.api_key}" "http://localhost:${port}/api/v1/painpoints`);
+  expect((await stat(join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
+  expect((await list(kept)).status).toBe(200);
+});
+
+test("a second service on the same data is refused in one sentence", async () => {
+  const second = start({ PORT: String(await freePort()) });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain("already runs on this data directory");
+  expect((await list(await demo())).status).toBe(200);
+});
+
+test("a port in use is one sentence that says what to do", async () => {
+  const second = start({ DATA_DIR: `${dataDir}-other` });
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim()).toBe(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`);
+});
+
+test("the web process holds the web role's address and not the owner's", async () => {
+  const [service] = [...running].filter((child) => child.exitCode === null);
+  const children = (await readFile(`/proc/${service?.pid}/task/${service?.pid}/children`, "utf8")).trim().split(" ");
+  const environments = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/environ`, "utf8")));
+  expect(environments.join()).toContain("painpoint_web");
+  expect(environments.join()).not.toContain("painpoint_owner");
+});
+
+test("a web process that is killed is started again", async () => {
+  const [service] = [...running].filter((child) => child.exitCode === null);
+  const [web] = (await readFile(`/proc/${service?.pid}/task/${service?.pid}/children`, "utf8")).trim().split(" ").map(Number);
+  process.kill(web ?? 0, "SIGKILL");
+  await expect.poll(async () => list(await demo()).then(({ status }) => status, () => 0), { timeout: 15_000 }).toBe(200);
+});
+
+test("a database that is killed is started again; meanwhile the answer is 503", async () => {
+  const postmaster = Number((await readFile(join(await databaseHome(), "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+  process.kill(postmaster, "SIGKILL");
+  const statuses = new Set<number>();
+  await expect
+    .poll(async () => {
+      const { status } = await list(await demo());
+      statuses.add(status);
+      return status;
+    }, { timeout: 20_000, intervals: [50] })
+    .toBe(200);
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+});
+
+test("after kill -9 the next start recovers by itself, with the same data and key, in under five seconds", async () => {
+  const [service] = [...running].filter((child) => child.exitCode === null);
+  service?.kill("SIGKILL");
+  await wait(100);
+  const started = Date.now();
+  const again = start();
+  await ready(again);
+  expect(Date.now() - started).toBeLessThan(5_000);
+  expect((await demo()).api_key).toBe(firstKey);
+  expect(again.output()).not.toContain(firstKey);
+  expect((await list(await demo())).status).toBe(200);
+});
+
+test("SIGTERM stops server and database cleanly", async () => {
+  const service = [...running].find((child) => child.exitCode === null && child.signalCode === null);
+  const ended = new Promise((done) => service?.once("exit", (code) => done(code)));
+  service?.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  await expect(list(await demo())).rejects.toThrow();
+  await expect(stat(join(await databaseHome(), "postgres/postmaster.pid"))).rejects.toThrow();
+});
+
+test("with a server's database it names every secret that is missing and does not start", async () => {
+  const service = start({ DATABASE_URL: "postgresql://web@127.0.0.1:1/x", DATABASE_OWNER_URL: "postgresql://owner@127.0.0.1:1/x", API_KEY_PEPPER: "", NEXTAUTH_SECRET: "" });
+  expect(await service.ended).toBe(1);
+  expect(service.output()).toContain("API_KEY_PEPPER, NEXTAUTH_SECRET, SITE_URL");
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the set-up left for every spec: a database server with two templates, and a running site on the shipped catalogue. */
+export interface TestDeployment {
+  superuserUrl: string;
+  ownerLogin: string;
+  webLogin: string;
+  host: string;
+  siteDatabase: string;
+  siteUrl: string;
+  environment: Record<string, string>;
+  sitePid: number;
+}
+
+export const MIGRATED_TEMPLATE = "template_migrated";
+export const PUBLISHED_TEMPLATE = "template_published";
+export const TEST_DATA_DIR = join(import.meta.dirname, "../../.data/test");
+const FILE = join(TEST_DATA_DIR, "deployment.json");
+export const DEPLOYMENT_FILE = FILE;
+
+export function testDeployment(): TestDeployment {
+  return JSON.parse(readFileSync(FILE, "utf8")) as TestDeployment;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { test as base } from "playwright/test";
+import { createAccount, setLimits } from "#lib/access/accounts";
+import { createKey } from "#lib/access/keys";
+import { closeWebPool } from "#lib/db/web";
+import { configure } from "#lib/env";
+import type { Plan } from "#lib/policy/plans";
+import { addresses, cloneDatabase, dropDatabase, type TestDatabase } from "./database.ts";
+import { MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE, testDeployment, type TestDeployment } from "./deployment.ts";
+
+interface KeyOptions {
+  plan?: Plan;
+  dailyLimit?: number;
+  expiresAt?: Date;
+}
+export interface TestKey {
+  key: string;
+  id: string;
+  accountId: string;
+}
+
+interface Fixtures {
+  /** On which database the code under test runs: the running site's, or one of the test's own, migrated and empty or with the shipped catalogue published. */
+  template: "site" | "empty" | "published";
+  database: TestDatabase;
+  /** The running site's address. */
+  site: string;
+  /** Makes an account with one key in the database that the test runs on. */
+  newKey: (options?: KeyOptions) => Promise<TestKey>;
+}
+
+export const test = base.extend<Fixtures>({
+  template: ["site", { option: true }],
+  database: [
+    async ({ template }, use) => {
+      const deployment = testDeployment();
+      const own = template === "site" ? undefined : await ownDatabase(deployment, template);
+      const database = own ?? { name: deployment.siteDatabase, ...addresses(deployment, deployment.siteDatabase) };
+      configure({ ...deployment.environment, DATABASE_URL: database.webUrl });
+      await use(database);
+      await closeWebPool();
+      if (own) await dropDatabase(deployment, own.name);
+    },
+    { auto: true },
+  ],
+  site: async ({}, use) => use(testDeployment().siteUrl),
+  newKey: async ({}, use) => use(makeKey),
+});
+
+function ownDatabase(deployment: TestDeployment, template: "empty" | "published"): Promise<TestDatabase> {
+  return cloneDatabase(deployment, template === "empty" ? MIGRATED_TEMPLATE : PUBLISHED_TEMPLATE, `test_${randomBytes(6).toString("hex")}`);
+}
+
+async function makeKey({ plan = "pro", dailyLimit, expiresAt }: KeyOptions = {}): Promise<TestKey> {
+  const account = await createAccount(`${randomBytes(8).toString("hex")}@test.invalid`, plan);
+  if (dailyLimit !== undefined) await setLimits(account.id, { dailyLimit });
+  const created = await createKey(account.id, "Test", expiresAt ?? null);
+  if (!created) throw new Error("No key was made.");
+  return { ...created, accountId: account.id };
+}

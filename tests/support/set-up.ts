@@ -1,0 +1,46 @@
+import { rm, writeFile } from "node:fs/promises";
+import { ingest } from "#lib/catalogue/ingest";
+import { publish } from "#lib/catalogue/publish";
+import { withOwnerPool } from "#lib/db/owner";
+import { MARKET } from "#lib/policy/market";
+import { test } from "playwright/test";
+import { migrate } from "../../scripts/database/migrate.ts";
+import { openEmbedded } from "../../scripts/database/open.ts";
+import { grantWebRole } from "../../scripts/database/roles.ts";
+import { cloneDatabase } from "./database.ts";
+import { DEPLOYMENT_FILE, MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE, TEST_DATA_DIR, type TestDeployment } from "./deployment.ts";
+import { startSite } from "./site.ts";
+
+test("a database server with a migrated and a published template, and a site on it", async () => {
+  test.setTimeout(120_000);
+  await rm(DEPLOYMENT_FILE, { force: true });
+  const migrated = await openEmbedded(TEST_DATA_DIR, MIGRATED_TEMPLATE);
+  const { embedded } = migrated;
+  if (!embedded) throw new Error("The tests run on the embedded server.");
+  await migrate(migrated.ownerUrl);
+  await grantWebRole(migrated.ownerUrl, migrated.webUrl);
+
+  const host = `${embedded.host}:${embedded.port}`;
+  const login = (url: string) => `${new URL(url).username}:${new URL(url).password}`;
+  const deployment: TestDeployment = {
+    superuserUrl: `postgresql://postgres:${embedded.superuserPassword}@${host}/postgres`,
+    ownerLogin: login(migrated.ownerUrl),
+    webLogin: login(migrated.webUrl),
+    host,
+    siteDatabase: "site",
+    siteUrl: "",
+    environment: { ...migrated.webEnvironment, DAILY_REQUEST_LIMIT: "1000000", LOG_LEVEL: "error" },
+    sitePid: 0,
+  };
+  const published = await cloneDatabase(deployment, MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE);
+  await withOwnerPool(published.ownerUrl, async (pool) => {
+    await ingest(pool, MARKET.seed);
+    await publish(pool, { lagMonths: 1 });
+  });
+  const site = await cloneDatabase(deployment, PUBLISHED_TEMPLATE, deployment.siteDatabase);
+  deployment.environment.DATABASE_URL = site.webUrl;
+  const { url, process: child } = await startSite(deployment.environment);
+  child.unref();
+  child.disconnect();
+  await writeFile(DEPLOYMENT_FILE, JSON.stringify({ ...deployment, siteUrl: url, sitePid: child.pid }), { mode: 0o600 });
+});

@@ -1,0 +1,32 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
+import { resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Starts the real web process of the current build on a free port, and waits until it is ready. */
+export async function startSite(environment: Record<string, string>): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = { ...process.env, ...environment, HOST: "127.0.0.1", PORT: String(port), SITE_URL: url, NODE_ENV: "production" as const };
+  const child = fork(resolve(root, "scripts/service/web.ts"), ["--stay"], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  await new Promise<void>((ready, fail) => {
+    child.once("message", () => ready());
+    child.once("exit", (code) => fail(new Error(`The site ended with ${code} before it was ready.`)));
+  });
+  return { url, process: child };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

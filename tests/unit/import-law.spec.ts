@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "playwright/test";
+import ts from "typescript";
+import { GUARDED_PACKAGES, IMPORT_LAW, isPackage, lawOf } from "../../import-law.mjs";
+
+const root = resolve(import.meta.dirname, "../..");
+const files = globSync(["app/**/*.{ts,tsx}", "components/**/*.tsx", "lib/**/*.ts", "middleware.ts", "next.config.ts"], {
+  cwd: root,
+}).filter((file) => !file.startsWith("lib/db/generated/"));
+
+test("every file of the product falls under a law", () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !lawOf(file))).toEqual([]);
+});
+
+test("no file imports a layer above its own, nor a package that has another importer", () => {
+  const breaches = files.flatMap((file) =>
+    importsOf(file).flatMap((specifier) => (isLawful(file, specifier) ? [] : [`${file} → ${specifier}`])),
+  );
+  expect(breaches).toEqual([]);
+});
+
+test("the private side is imported by scripts and tests alone", () => {
+  const importers = files.filter(
+    (file) => !file.startsWith("lib/catalogue/") && importsOf(file).some((specifier) => specifier.startsWith("#lib/catalogue/")),
+  );
+  expect(importers).toEqual([]);
+});
+
+test("the environment is read in one place", () => {
+  const readers = files.filter((file) => file.startsWith("lib/") && /process\.env/.test(readFileSync(resolve(root, file), "utf8")));
+  expect(readers).toEqual(["lib/env.ts"]);
+});
+
+test("the law itself has no place twice", () => {
+  const places = IMPORT_LAW.map(({ place }) => place);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+function importsOf(file: string): string[] {
+  return ts.preProcessFile(readFileSync(resolve(root, file), "utf8"), true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+function isLawful(file: string, specifier: string): boolean {
+  const law = lawOf(file);
+  const inside = /^#lib\/(.+)$/.exec(specifier)?.[1];
+  if (inside !== undefined) return law?.layers.some((layer) => inside === layer || inside.startsWith(`${layer}/`)) ?? false;
+  const guard = GUARDED_PACKAGES.find((name) => isPackage(specifier, name));
+  return guard === undefined || (law?.packages?.includes(guard) ?? false);
+}

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { expect, test } from "playwright/test";
+import { buildIndex } from "#lib/catalogue/build-index";
+import { score } from "#lib/catalogue/score";
+import { find, type FindQuery } from "#lib/feed/search/find";
+import { decodeOrder, decodePostings, encodeOrder, encodePostings } from "#lib/feed/search/postings";
+import { fold } from "#lib/feed/search/tokens";
+import { corrections } from "#lib/feed/search/typos";
+import { measureSearch } from "../bench/search-quality.ts";
+import { memoryIndex } from "../support/memory-index.ts";
+import { visibleSeed } from "../support/seed.ts";
+
+const THROUGH = "2018-04";
+const scored = score(visibleSeed(THROUGH), THROUGH);
+const index = memoryIndex(buildIndex(scored, THROUGH), scored.length);
+
+async function slugs(query: Partial<FindQuery>): Promise<string[]> {
+  const { ordinals } = await find(index, { limit: 500, offset: 0, ...query });
+  return ordinals.map((ordinal) => scored[ordinal]?.record.slug ?? "?");
+}
+
+test.describe("the same thing, typed differently, finds the same", () => {
+  for (const [name, one, other] of [
+    ["Traditional and Simplified", "外賣", "外卖"],
+    ["Traditional and Simplified, longer", "停車位難找", "停车位难找"],
+    ["full and half width", "ＵＢＥＲ", "uber"],
+    ["upper and lower case", "PARKING", "parking"],
+    ["spaces around", "  托嬰  ", "托嬰"],
+    ["singular and plural", "helmets", "helmet"],
+    ["Taiwanese and Hong Kong", "計程車", "的士"],
+  ] as const) {
+    test(`${name}: ${one.trim()} = ${other}`, async () => {
+      const found = await slugs({ q: one });
+      expect(found.length).toBeGreaterThan(0);
+      expect(new Set(found)).toEqual(new Set(await slugs({ q: other })));
+    });
+  }
+});
+
+test("one character, two characters, English for a Chinese headline, and a typo all find something", async () => {
+  for (const q of ["狗", "停車", "kindergarten", "kindergarden", "hosptial", "terminally ill"])
+    expect(await slugs({ q }), q).not.toEqual([]);
+});
+
+test("a query that matches nothing has a total of 0", async () => {
+  for (const q of ["qwzxv", "!!!", "　", "\u0000", "\ud800", "🚲🚲", "%_\\", "' OR ''='"]) {
+    expect(await find(index, { q, limit: 20, offset: 0 }), JSON.stringify(q)).toEqual({ total: 0, ordinals: [] });
+  }
+});
+
+test("no query of any kind breaks the search", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", maxLength: 200 }), async (q) => {
+      const { total, ordinals } = await find(index, { q, limit: 50, offset: 0 });
+      expect(ordinals.length).toBe(Math.min(50, total));
+    }),
+  );
+});
+
+test("pages of any order, filter and query together are the whole, without repeats", async () => {
+  const queries: Partial<FindQuery>[] = [
+    {},
+    { sort: "discussed" },
+    { sort: "newest", domain: "health" },
+    { sort: "oldest", period: "3m" },
+    { q: "parking" },
+    { q: "parking", sort: "newest" },
+    { q: "停車", domain: "roads-parking", period: "6m", sort: "discussed" },
+  ];
+  for (const query of queries) {
+    const whole = await slugs(query);
+    const { total } = await find(index, { limit: 1, offset: 0, ...query });
+    expect(whole.length).toBe(total);
+    expect(new Set(whole).size).toBe(total);
+    const pages: string[] = [];
+    for (let offset = 0; offset < total; offset += 7) pages.push(...(await slugs({ ...query, limit: 7, offset })));
+    expect(pages).toEqual(whole);
+  }
+});
+
+test("every order is what its name says and ends in the slug", async () => {
+  const records = new Map(scored.map(({ record }) => [record.slug, record]));
+  const inOrder = async (sort: FindQuery["sort"]) => (await slugs({ sort })).map((slug) => records.get(slug));
+  const keys = {
+    score: (await inOrder("score")).map((record) => [-(record?.composite_score ?? -1), record?.slug] as const),
+    discussed: (await inOrder("discussed")).map((record) => [-(record?.reply_count ?? 0), record?.slug] as const),
+    oldest: (await inOrder("oldest")).map((record) => [Number(record?.first_seen_month.replace("-", "")), record?.slug] as const),
+    newest: (await inOrder("newest")).map((record) => [-Number(record?.first_seen_month.replace("-", "")), record?.slug] as const),
+  };
+  for (const [name, list] of Object.entries(keys)) {
+    expect(list, name).toEqual(list.toSorted((a, b) => a[0] - b[0] || ((a[1] ?? "") < (b[1] ?? "") ? -1 : 1)));
+  }
+});
+
+test("a period holds exactly what had a mention or reply in its months", async () => {
+  for (const [period, since] of [
+    ["latest", "2018-04"],
+    ["3m", "2018-02"],
+    ["6m", "2017-11"],
+  ] as const) {
+    const active = scored.filter(({ record }) => (record.last_active_month ?? "") >= since).map(({ record }) => record.slug);
+    expect(new Set(await slugs({ period }))).toEqual(new Set(active));
+  }
+});
+
+test("an offset behind the end gives an empty page with the same total", async () => {
+  expect(await find(index, { limit: 20, offset: Number.MAX_SAFE_INTEGER })).toEqual({ total: scored.length, ordinals: [] });
+  const { total } = await find(index, { q: "parking", limit: 1, offset: 0 });
+  expect(await find(index, { q: "parking", limit: 20, offset: 1e9 })).toEqual({ total, ordinals: [] });
+});
+
+test("the judged queries are answered at least as well as when this was written", async () => {
+  const results = (await measureSearch()).filter(({ kind }) => kind !== "none");
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  expect(results.length).toBeGreaterThanOrEqual(150);
+  expect(mean(results.map(({ ndcg }) => ndcg))).toBeGreaterThan(0.81);
+  expect(results.filter(({ total }) => total === 0).length).toBeLessThanOrEqual(3);
+});
+
+test("posting lists and orders survive being written and read", () => {
+  const entry = fc.record({ gap: fc.integer({ min: 0, max: 300_000 }), weight: fc.integer({ min: 1, max: 255 }) });
+  fc.assert(
+    fc.property(fc.array(entry), (entries) => {
+      let ordinal = -1;
+      const list = entries.map(({ gap, weight }) => ({ ordinal: (ordinal += gap + 1), weight }));
+      const read = decodePostings(encodePostings(list));
+      expect([...read.ordinals]).toEqual(list.map((item) => item.ordinal));
+      expect([...read.weights]).toEqual(list.map((item) => item.weight));
+    }),
+  );
+  fc.assert(fc.property(fc.array(fc.nat()), (order) => expect([...decodeOrder(encodeOrder(order))]).toEqual(order)));
+});
+
+test("a typo is mended only when the word is long enough and the first letter holds", () => {
+  const known = ["kindergarten", "parking", "park", "hospital", "taxi"];
+  expect(corrections("kindergarden", known)).toEqual(["kindergarten"]);
+  expect(corrections("hosptial", known)).toEqual(["hospital"]);
+  expect(corrections("prak", known)).toEqual(["park"]);
+  expect(corrections("barking", known)).toEqual([]);
+  expect(corrections("tax", known)).toEqual([]);
+});
+
+test("folding makes one spelling of width, case and script", () => {
+  expect(fold("ＵＢＥＲ　計程車")).toBe("uber 计程车");
+  expect(fold("臺北")).toBe(fold("台北"));
+});
