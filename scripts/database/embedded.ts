@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 
 /**
@@ -26,9 +27,9 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const home = await prepareHome(resolve(dataDir));
   await makeCluster(home);
   const superuserPassword = (await readFile(home.passwordFile, "utf8")).trim();
-  const startedHere = !(await isRunning(home));
+  const startedHere = !(await becomesReady(home));
   if (startedHere) await start(home, await freePort());
-  const port = await runningPort(home);
+  const port = Number(await pidFileLine(home, 4));
   return {
     host: "127.0.0.1",
     port,
@@ -172,10 +173,24 @@ async function isRunning(home: Home): Promise<boolean> {
   );
 }
 
-/** Line four of postmaster.pid is the port, whoever started the server. */
-async function runningPort(home: Home): Promise<number> {
-  const pid = await readFile(join(home.cluster, "postmaster.pid"), "utf8");
-  return Number(pid.split("\n")[3]);
+const READY_WITHIN_MILLIS = 60_000;
+
+/**
+ * Whether a server that was left behind serves on. It may still be starting after a crash, or be stopping: line eight of
+ * postmaster.pid says which, line four is its port.
+ */
+async function becomesReady(home: Home): Promise<boolean> {
+  for (const deadline = Date.now() + READY_WITHIN_MILLIS; Date.now() < deadline;) {
+    if (!(await isRunning(home))) return false;
+    if ((await pidFileLine(home, 8)) === "ready") return true;
+    await wait(100);
+  }
+  throw new Error(`The embedded PostgreSQL neither starts nor stops; ${home.log} says why.`);
+}
+
+async function pidFileLine(home: Home, line: number): Promise<string | undefined> {
+  const text = await readFile(join(home.cluster, "postmaster.pid"), "utf8").catch(() => "");
+  return text.split("\n")[line - 1]?.trim();
 }
 
 function pgCtl(home: Home, args: string[]) {

@@ -50,7 +50,7 @@ test.describe("the wall", () => {
     withClient(webUrl, (client) =>
       client.query(sql).then(
         () => "allowed",
-        (error: { code?: string }) => error.code,
+        (error: unknown) => (error as { code?: string }).code,
       ),
     );
   const NO_RIGHT = "42501";

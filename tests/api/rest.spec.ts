@@ -22,7 +22,7 @@ interface Problem {
 
 /** A caller of the running site: answers with their parsed bodies. */
 function caller(site: string, key?: string) {
-  return async (path: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
+  return async (path: string, init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {}) => {
     const headers = { "Accept-Language": "en", ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }), ...init.headers };
     const response = await fetch(`${site}/api/v1${path}`, { redirect: "manual", ...init, headers });
     const text = await response.text();

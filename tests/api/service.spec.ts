@@ -34,7 +34,11 @@ test.afterAll(async () => {
 
 function start(environment: Record<string, string> = {}): Started {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: "", SITE_URL: "", ...environment };
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/service/main.ts"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/service/main.ts"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   running.add(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -50,8 +54,11 @@ async function ready({ output, child }: Started): Promise<void> {
 
 /** Started by root, the database lives where its own user may go; this folder is the test's alone. */
 const databaseHome = async () => (await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => dataDir)).trim();
+const postmasterPid = async () =>
+  Number((await readFile(join(await databaseHome(), "postgres/postmaster.pid"), "utf8").catch(() => "")).split("\n")[0]);
 const demo = async () => JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8")) as { url: string; email: string; api_key: string };
-const list = async ({ url, api_key }: { url: string; api_key: string }) => fetch(`${url}/api/v1/painpoints`, { headers: { Authorization: `Bearer ${api_key}` } });
+const list = async ({ url, api_key }: { url: string; api_key: string }) =>
+  fetch(`${url}/api/v1/painpoints`, { headers: { Authorization: `Bearer ${api_key}` } });
 let firstKey = "";
 
 test("a first start loads, publishes, and prints an address, a key that works, and a curl line", async () => {
@@ -91,19 +98,31 @@ test("a web process that is killed is started again", async () => {
   const [service] = [...running].filter((child) => child.exitCode === null);
   const [web] = (await readFile(`/proc/${service?.pid}/task/${service?.pid}/children`, "utf8")).trim().split(" ").map(Number);
   process.kill(web ?? 0, "SIGKILL");
-  await expect.poll(async () => list(await demo()).then(({ status }) => status, () => 0), { timeout: 15_000 }).toBe(200);
+  await expect
+    .poll(
+      async () =>
+        list(await demo()).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe(200);
 });
 
 test("a database that is killed is started again; meanwhile the answer is 503", async () => {
-  const postmaster = Number((await readFile(join(await databaseHome(), "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
+  const postmaster = await postmasterPid();
   process.kill(postmaster, "SIGKILL");
   const statuses = new Set<number>();
   await expect
-    .poll(async () => {
-      const { status } = await list(await demo());
-      statuses.add(status);
-      return status;
-    }, { timeout: 20_000, intervals: [50] })
+    .poll(
+      async () => {
+        const { status } = await list(await demo());
+        statuses.add(status);
+        return status;
+      },
+      { timeout: 20_000, intervals: [50] },
+    )
     .toBe(200);
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
 });
@@ -131,7 +150,12 @@ test("SIGTERM stops server and database cleanly", async () => {
 });
 
 test("with a server's database it names every secret that is missing and does not start", async () => {
-  const service = start({ DATABASE_URL: "postgresql://web@127.0.0.1:1/x", DATABASE_OWNER_URL: "postgresql://owner@127.0.0.1:1/x", API_KEY_PEPPER: "", NEXTAUTH_SECRET: "" });
+  const service = start({
+    DATABASE_URL: "postgresql://web@127.0.0.1:1/x",
+    DATABASE_OWNER_URL: "postgresql://owner@127.0.0.1:1/x",
+    API_KEY_PEPPER: "",
+    NEXTAUTH_SECRET: "",
+  });
   expect(await service.ended).toBe(1);
   expect(service.output()).toContain("API_KEY_PEPPER, NEXTAUTH_SECRET, SITE_URL");
 });

@@ -14,11 +14,20 @@ function complaints(page: Page): string[] {
 
 for (const locale of LOCALES) {
   test.describe(locale, () => {
-    test("the feed says which month it shows, lists twenty by score, and the browser has nothing to complain about", async ({ page, site }) => {
+    test("the feed says which month it shows, lists twenty by score, and the browser has nothing to complain about", async ({
+      page,
+      site,
+    }) => {
       const heard = complaints(page);
       await page.goto(`${site}/${locale}`, { waitUntil: "networkidle" });
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
-      await expect(page.getByText(locale === "en" ? "Taipei as it was in April 2018; the full database is 1 month ahead." : "這是 2018年4月 時的臺北；完整資料庫領先 1 個月。")).toBeVisible();
+      await expect(
+        page.getByText(
+          locale === "en"
+            ? "Taipei as it was in April 2018; the full database is 1 month ahead."
+            : "這是 2018年4月 時的臺北；完整資料庫領先 1 個月。",
+        ),
+      ).toBeVisible();
       await expect(page.getByRole("listitem")).toHaveCount(20);
       await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(locale === "en" ? /Terminally ill/ : /\p{Script=Han}/u);
       expect(heard).toEqual([]);
@@ -77,7 +86,11 @@ test.describe("without JavaScript", () => {
 });
 
 test("the root leads to the language that the browser asks for", async ({ site }) => {
-  for (const [header, locale] of [["en-GB", "en"], ["zh-TW", "zh-Hant"], ["fr", "zh-Hant"]]) {
+  for (const [header, locale] of [
+    ["en-GB", "en"],
+    ["zh-TW", "zh-Hant"],
+    ["fr", "zh-Hant"],
+  ]) {
     const response = await fetch(site, { redirect: "manual", headers: { "Accept-Language": header ?? "" } });
     expect(response.status).toBe(307);
     expect(response.headers.get("location")).toBe(`/${locale}`);
