@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -152,40 +152,63 @@ async function makeCluster(home: Home): Promise<void> {
   await rm(partial, { recursive: true, force: true });
 }
 
+const START_ATTEMPTS = 5;
+
+/** Tries again for a while: the children of a server that was killed may hold its memory a moment longer. */
 async function start(home: Home, port: number): Promise<void> {
   // The log never repeats a statement: its values could be a member's.
   const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: "", log_min_error_statement: "panic" };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
   await writeFile(home.log, "", { flag: "a", mode: 0o600 });
   if (home.user) await chown(home.log, home.user.uid, home.user.gid);
-  await pgCtl(home, ["start", "--wait", "--timeout=60", `--log=${home.log}`, `--options=${options.join(" ")}`]).catch(
-    async (cause: unknown) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await pgCtl(home, ["start", "--wait", "--timeout=60", `--log=${home.log}`, `--options=${options.join(" ")}`]);
+      return;
+    } catch (cause) {
+      await wait(500);
+      if (await becomesReady(home)) return;
+      if (attempt < START_ATTEMPTS) continue;
       const tail = (await readFile(home.log, "utf8")).trim().split("\n").slice(-3).join(" ");
       throw new Error(`The embedded PostgreSQL did not start: ${tail}`, { cause });
-    },
-  );
+    }
+  }
 }
 
+/** A process that is dead but not yet buried by its parent counts as running to pg_ctl and to PostgreSQL: its file is removed. */
 async function isRunning(home: Home): Promise<boolean> {
-  return pgCtl(home, ["status"]).then(
+  const alive = await pgCtl(home, ["status"]).then(
     () => true,
     () => false,
   );
+  if (!alive) return false;
+  const state = await readFile(`/proc/${await pidFileLine(home, 1)}/stat`, "utf8").catch(() => "");
+  if (!/^\d+ \(.*\) Z /s.test(state)) return true;
+  await rm(join(home.cluster, "postmaster.pid"), { force: true });
+  return false;
 }
 
 const READY_WITHIN_MILLIS = 60_000;
 
 /**
- * Whether a server that was left behind serves on. It may still be starting after a crash, or be stopping: line eight of
- * postmaster.pid says which, line four is its port.
+ * Whether a server that was left behind serves on. It may still be starting after a crash, be stopping, or be dying: line
+ * eight of postmaster.pid says which, line four is its port, and only a connection proves it.
  */
 async function becomesReady(home: Home): Promise<boolean> {
   for (const deadline = Date.now() + READY_WITHIN_MILLIS; Date.now() < deadline;) {
     if (!(await isRunning(home))) return false;
-    if ((await pidFileLine(home, 8)) === "ready") return true;
+    if ((await pidFileLine(home, 8)) === "ready" && (await accepts(Number(await pidFileLine(home, 4))))) return true;
     await wait(100);
   }
   throw new Error(`The embedded PostgreSQL neither starts nor stops; ${home.log} says why.`);
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect({ host: "127.0.0.1", port }, () => done(true)).on("error", () => done(false));
+    socket.unref();
+    socket.once("connect", () => socket.destroy());
+  });
 }
 
 async function pidFileLine(home: Home, line: number): Promise<string | undefined> {

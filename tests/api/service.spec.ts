@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "playwright/test";
+import { cloneDatabase, dropDatabase, withClient } from "../support/database.ts";
+import { testDeployment } from "../support/deployment.ts";
 import { freePort } from "../support/site.ts";
 
 /** `npm start`, driven from outside: what it does when started, started again, killed, and told to stop. */
@@ -54,8 +56,10 @@ async function ready({ output, child }: Started): Promise<void> {
 
 /** Started by root, the database lives where its own user may go; this folder is the test's alone. */
 const databaseHome = async () => (await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => dataDir)).trim();
-const postmasterPid = async () =>
-  Number((await readFile(join(await databaseHome(), "postgres/postmaster.pid"), "utf8").catch(() => "")).split("\n")[0]);
+const postmaster = async () => {
+  const lines = (await readFile(join(await databaseHome(), "postgres/postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === "ready" };
+};
 const demo = async () => JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8")) as { url: string; email: string; api_key: string };
 const list = async ({ url, api_key }: { url: string; api_key: string }) =>
   fetch(`${url}/api/v1/painpoints`, { headers: { Authorization: `Bearer ${api_key}` } });
@@ -111,8 +115,8 @@ test("a web process that is killed is started again", async () => {
 });
 
 test("a database that is killed is started again; meanwhile the answer is 503", async () => {
-  const postmaster = await postmasterPid();
-  process.kill(postmaster, "SIGKILL");
+  const { pid } = await postmaster();
+  process.kill(pid, "SIGKILL");
   const statuses = new Set<number>();
   await expect
     .poll(
@@ -158,4 +162,30 @@ test("with a server's database it names every secret that is missing and does no
   });
   expect(await service.ended).toBe(1);
   expect(service.output()).toContain("API_KEY_PEPPER, NEXTAUTH_SECRET, SITE_URL");
+});
+
+test("with a server's database it migrates, loads, publishes and serves there, and makes no demo member", async () => {
+  const { name, ownerUrl, webUrl } = await cloneDatabase(testDeployment(), "template0", "server_of_ones_own");
+  const otherPort = await freePort();
+  const url = `http://localhost:${otherPort}`;
+  const otherData = `${dataDir}-server`;
+  const secrets = { API_KEY_PEPPER: "p".repeat(40), NEXTAUTH_SECRET: "s".repeat(40), SITE_URL: url };
+  const service = start({ DATABASE_URL: webUrl, DATABASE_OWNER_URL: ownerUrl, PORT: String(otherPort), DATA_DIR: otherData, ...secrets });
+  await ready(service);
+  expect(await (await fetch(`${url}/api/health/ready`)).json()).toEqual({ status: "ready" });
+  expect(service.output()).not.toContain("pp_live_");
+  expect(await withClient(ownerUrl, async (client) => (await client.query("SELECT FROM app.account")).rowCount)).toBe(0);
+  await expect(stat(otherData)).rejects.toThrow();
+  service.child.kill("SIGTERM");
+  expect(await service.ended).toBe(0);
+  await dropDatabase(testDeployment(), name);
+});
+
+test("a web role that could pass the wall stops the start in one sentence", async () => {
+  const { name, ownerUrl } = await cloneDatabase(testDeployment(), "template0", "wall_of_ones_own");
+  const secrets = { API_KEY_PEPPER: "p".repeat(40), NEXTAUTH_SECRET: "s".repeat(40), SITE_URL: "http://localhost" };
+  const service = start({ DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: ownerUrl, PORT: String(await freePort()), ...secrets });
+  expect(await service.ended).toBe(1);
+  expect(service.output()).toContain("can reach the private schema");
+  await dropDatabase(testDeployment(), name);
 });
