@@ -55,6 +55,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`The configuration is not usable. ${wrong}. See "Configuration" in README.md.`);
 }
 
+/** The public address of this deployment, without a slash at its end. */
+export function siteUrl(): string {
+  return (env().SITE_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");
+}
+
 /** A variable that this process cannot do without; the message says which and why. */
 export function requireEnv<Name extends keyof Env>(name: Name): NonNullable<Env[Name]> {
   const value = env()[name];

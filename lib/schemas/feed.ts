@@ -16,7 +16,8 @@ export const Freshness = z
     lag_months: z.int().min(1).describe("How many months the public feed lags behind the full database."),
     published_at: z.iso.datetime().describe("When this release of the feed was published, UTC."),
   })
-  .describe("Which state of the city the answer shows.");
+  .describe("Which state of the city the answer shows.")
+  .meta({ id: "Freshness" });
 export type Freshness = z.infer<typeof Freshness>;
 
 export const PainpointSummary = z
@@ -40,7 +41,8 @@ export const PainpointSummary = z
     reply_count: Count.describe("Written replies up to the end of visible_through_month."),
     first_seen_month: Month.nullable().describe("Month in which the pain point first appeared, YYYY-MM."),
   })
-  .describe("A pain point in a list.");
+  .describe("A pain point in a list.")
+  .meta({ id: "PainpointSummary" });
 export type PainpointSummary = z.infer<typeof PainpointSummary>;
 
 export const PainpointPage = z
@@ -51,7 +53,8 @@ export const PainpointPage = z
     items: z.array(PainpointSummary).describe("The matches of this page, in the order asked for."),
     freshness: Freshness,
   })
-  .describe("One page of pain points.");
+  .describe("One page of pain points.")
+  .meta({ id: "PainpointPage" });
 export type PainpointPage = z.infer<typeof PainpointPage>;
 
 const ScoreBreakdown = z
@@ -132,7 +135,8 @@ export const MarketAnalysis = z
       .describe("Confidence of the analysis."),
     gaps: z.array(z.string()).describe("What is not known."),
   })
-  .describe("Demand, unmet need and ways in, as far as the evidence goes.");
+  .describe("Demand, unmet need and ways in, as far as the evidence goes.")
+  .meta({ id: "MarketAnalysis" });
 export type MarketAnalysis = z.infer<typeof MarketAnalysis>;
 
 export const PainpointDetail = PainpointSummary.extend({
@@ -159,7 +163,9 @@ export const PainpointDetail = PainpointSummary.extend({
     .describe("Pain points that speak of similar things, nearest first."),
   market_analysis: MarketAnalysis.nullable().describe("Null when there is nothing to analyse."),
   freshness: Freshness,
-}).describe("One pain point with everything that is public about it.");
+})
+  .describe("One pain point with everything that is public about it.")
+  .meta({ id: "PainpointDetail" });
 export type PainpointDetail = z.infer<typeof PainpointDetail>;
 
 export const DomainList = z
@@ -175,7 +181,8 @@ export const DomainList = z
       .describe("All domains, in editorial order."),
     freshness: Freshness,
   })
-  .describe("Topic domains with counts.");
+  .describe("Topic domains with counts.")
+  .meta({ id: "DomainList" });
 
 // ── inputs ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 

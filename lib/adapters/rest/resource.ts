@@ -13,7 +13,7 @@ import type { PainpointPage } from "#lib/schemas/feed";
 import { toAppError } from "#lib/operations/to-app-error";
 
 /** The operations that one path offers, by method. */
-export type Resource = Partial<Record<"GET" | "POST", Operation>>;
+export type Resource = { GET?: Operation };
 type RouteContext = { params?: Promise<Record<string, string | string[] | undefined>> };
 export type RestHandler = (request: Request, route?: RouteContext) => Promise<Response>;
 
@@ -21,24 +21,33 @@ type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** Pure web handlers for every method of one path: those of its operations, and a problem with `Allow` for the others. */
 export function restResource(resource: Resource): Record<Method, RestHandler> {
-  const allow = [...("GET" in resource ? ["GET", "HEAD"] : []), ...("POST" in resource ? ["POST"] : []), "OPTIONS"].join(", ");
+  const { GET: read } = resource;
+  return handlers(read && ((exchange, path) => runRead(read, exchange, path)));
+}
+
+/** A document that anybody may read, without a key: what `produce` makes for the request of that id. */
+export function restDocument(produce: (requestId: string) => Promise<object>): Record<Method, RestHandler> {
+  return handlers(async (exchange) => {
+    refuseKeyInUrl(exchange.url);
+    return respondWithRead(exchange, "en", await produce(exchange.requestId), { "Cache-Control": "public, no-cache" });
+  });
+}
+
+type Work = (exchange: Exchange, path: Record<string, unknown>) => Promise<Response>;
+
+function handlers(read: Work | undefined): Record<Method, RestHandler> {
+  const allow = [...(read ? ["GET", "HEAD"] : []), "OPTIONS"].join(", ");
   const refuse: RestHandler = (request) => answer(request, {}, (exchange) => refuseMethod(exchange, allow), allow);
-  const handlers: Record<Method, RestHandler> = {
-    GET: refuse,
-    HEAD: refuse,
+  const get: RestHandler = read ? (request, route = {}) => answer(request, route, read) : refuse;
+  return {
+    GET: get,
+    HEAD: async (request, route) => withoutBody(await get(request, route)),
     POST: refuse,
     PUT: refuse,
     PATCH: refuse,
     DELETE: refuse,
-    OPTIONS: refuse,
+    OPTIONS: (request) => Promise.resolve(respondToOptions(openExchange(request), allow)),
   };
-  const read = resource.GET;
-  if (read) {
-    handlers.GET = (request, route = {}) => answer(request, route, (exchange, path) => runRead(read, exchange, path));
-    handlers.HEAD = async (request, route) => withoutBody(await handlers.GET(request, route));
-  }
-  handlers.OPTIONS = (request) => Promise.resolve(respondToOptions(openExchange(request), allow));
-  return handlers;
 }
 
 /** What answers under /api/v1 where nothing is. */
@@ -53,12 +62,7 @@ export function restNothing(): Record<Method, RestHandler> {
   return { GET: nothing, HEAD: head, POST: nothing, PUT: nothing, PATCH: nothing, DELETE: nothing, OPTIONS: nothing };
 }
 
-async function answer(
-  request: Request,
-  route: RouteContext,
-  work: (exchange: Exchange, path: Record<string, unknown>) => Promise<Response>,
-  allow?: string,
-): Promise<Response> {
+async function answer(request: Request, route: RouteContext, work: Work, allow?: string): Promise<Response> {
   const exchange = openExchange(request);
   const path = (await route.params) ?? {};
   try {

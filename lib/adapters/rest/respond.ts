@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Exchange } from "#lib/adapters/rest/exchange";
-import { env } from "#lib/env";
+import { siteUrl } from "#lib/env";
 import type { AppError, InputFault } from "#lib/errors";
 import type { Locale } from "#lib/policy/locale";
 
@@ -24,7 +24,7 @@ const EXPOSED = [
 export function respondWithRead(exchange: Exchange, locale: Locale, body: unknown, extra: Record<string, string> = {}): Response {
   const text = JSON.stringify(body);
   const etag = `W/"${createHash("sha256").update(locale).update(text).digest("base64url").slice(0, 27)}"`;
-  const headers = { ...commonHeaders(exchange, locale), ...extra, ETag: etag, "Cache-Control": "private, no-cache" };
+  const headers = { ...commonHeaders(exchange, locale), ETag: etag, "Cache-Control": "private, no-cache", ...extra };
   if (matches(exchange.request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(text, { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" } });
 }
@@ -99,8 +99,4 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
   return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
-}
-
-export function siteUrl(): string {
-  return (env().SITE_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");
 }

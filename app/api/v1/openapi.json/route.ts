@@ -1,0 +1,4 @@
+import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
+import { restDocument } from "#lib/adapters/rest/resource";
+
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restDocument(currentOpenApiDocument);

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { schemaComponents, inputSchema, outputReference } from "#lib/adapters/openapi/schemas";
+import { problemResponses } from "#lib/adapters/openapi/problems";
+import { operations } from "#lib/operations/index";
+import type { Operation } from "#lib/operations/define";
+import { MARKET } from "#lib/policy/market";
+
+/** Real answers of the current release, by operation name. */
+export type Examples = Partial<Record<string, unknown>>;
+
+/** The OpenAPI 3.1 description of the REST API, made from the operations. */
+export function openApiDocument(siteUrl: string, examples: Examples): object {
+  const served = operations.filter((operation: Operation) => operation.rest !== undefined);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Painpoint Observatory",
+      version: "1.0.0",
+      summary: `What hurts consumers in ${MARKET.name.en}.`,
+      description: DESCRIPTION,
+      contact: { name: "Painpoint Observatory", url: siteUrl },
+      license: { name: "All rights reserved", url: `${siteUrl}/en` },
+    },
+    servers: [{ url: siteUrl, description: "This deployment" }],
+    security: [{ apiKey: [] }],
+    tags: [{ name: "Feed", description: "The public feed: safe columns, lagging behind the full database." }],
+    externalDocs: { description: "Errors, one anchor a code", url: `${siteUrl}/en/docs/errors` },
+    paths: pathsOf(served, siteUrl, examples),
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key, `pp_live_…`, from the account area. Only in this header, never in a URL.",
+        },
+      },
+      headers: HEADERS,
+      schemas: schemaComponents(),
+    },
+  };
+}
+
+const DESCRIPTION = `The feed shows what the full database looked like some months ago: every answer's \`freshness\` says which month.
+
+Errors are problem documents (RFC 9457) whose \`code\` never changes and whose words follow \`Accept-Language\`. Every authenticated request counts once against the key's daily limit; \`RateLimit\` says what is left. Reads carry an \`ETag\`: send it back in \`If-None-Match\` and an unchanged answer is an empty 304.`;
+
+function pathsOf(served: readonly Operation[], siteUrl: string, examples: Examples) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of served) {
+    if (!operation.rest) continue;
+    const { method, path } = operation.rest;
+    const item = (paths[`/api/v1${path}`] ??= {});
+    item[method.toLowerCase()] = describeOperation(operation, path, siteUrl, examples);
+  }
+  return paths;
+}
+
+function describeOperation(operation: Operation, path: string, siteUrl: string, examples: Examples) {
+  const example = examples[operation.name];
+  return {
+    operationId: operation.name,
+    summary: operation.title.en,
+    description: operation.description.en,
+    tags: ["Feed"],
+    parameters: [...inputParameters(operation.input, path), ...HEADER_PARAMETERS],
+    responses: {
+      200: {
+        description: "The answer.",
+        headers: headerReferences(isPaged(operation) ? [...READ_HEADERS, "Link"] : READ_HEADERS),
+        content: { "application/json": { schema: outputReference(operation.output), ...(example === undefined ? {} : { example }) } },
+      },
+      304: { description: "Nothing changed since the answer with that ETag.", headers: headerReferences(READ_HEADERS) },
+      ...problemResponses(operation, siteUrl, headerReferences),
+    },
+  };
+}
+
+function isPaged({ output }: Operation): boolean {
+  return output instanceof z.ZodObject && ["total", "limit", "offset"].every((field) => field in output.shape);
+}
+
+function inputParameters(input: z.ZodType, path: string) {
+  const { properties = {}, required = [] } = inputSchema(input);
+  return Object.entries(properties).map(([name, { description, examples, ...schema }]) => ({
+    name,
+    in: path.includes(`{${name}}`) ? "path" : "query",
+    required: path.includes(`{${name}}`) || (required.includes(name) && schema.default === undefined),
+    description,
+    schema,
+    ...(examples?.[0] === undefined ? {} : { example: examples[0] }),
+  }));
+}
+
+const HEADER_PARAMETERS = [
+  {
+    name: "Accept-Language",
+    in: "header",
+    required: false,
+    description: "Language of the answer where `locale` names none.",
+    schema: { type: "string" },
+    example: "en",
+  },
+  { name: "If-None-Match", in: "header", required: false, description: "ETag of an earlier answer.", schema: { type: "string" } },
+];
+
+const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
+const HEADERS = {
+  "X-Request-Id": text("Identifies this request.", "5757db22-8650-4b43-99b9-83e14ca18c02"),
+  "Content-Language": text("Language of the answer.", "en"),
+  "RateLimit-Policy": text("The key's limits.", '"daily";q=1000;w=86400'),
+  RateLimit: text("What is left of them, and the seconds until they reset.", '"daily";r=987;t=41235'),
+  ETag: text("Changes with the release, the query and the language; the same for every key.", 'W/"0OG_kx6XkuKgujZo3FnjVRJBGNS"'),
+  Link: text("Neighbouring pages (RFC 8288): first, prev, next, last.", '</api/v1/painpoints?limit=20&offset=20>; rel="next"'),
+  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 0 }, example: 5 },
+  "WWW-Authenticate": text("How to authenticate.", 'Bearer realm="api"'),
+};
+const READ_HEADERS = ["X-Request-Id", "Content-Language", "RateLimit-Policy", "RateLimit", "ETag"];
+
+function headerReferences(names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

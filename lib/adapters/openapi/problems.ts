@@ -1,0 +1,71 @@
+import { AppError, ERRORS, type ErrorCode } from "#lib/errors";
+import type { Operation } from "#lib/operations/define";
+
+/** Which errors an operation can answer with, by what it is. */
+export function errorCodes(operation: Operation): ErrorCode[] {
+  const takesPath = operation.rest?.path.includes("{") ?? false;
+  return [
+    "invalid_request",
+    "key_in_url",
+    "missing_api_key",
+    "invalid_api_key",
+    ...(operation.access === "pro" ? (["pro_required"] as const) : []),
+    ...(takesPath ? (["not_found"] as const) : []),
+    "method_not_allowed",
+    "body_too_large",
+    "daily_limit_exceeded",
+    "internal_error",
+    "unavailable",
+  ];
+}
+
+const EXAMPLE_ID = "b11790bc-60ea-4769-a947-1c12e78065b2";
+const EXTRA_HEADERS: Record<number, string[]> = {
+  401: ["WWW-Authenticate"],
+  429: ["RateLimit-Policy", "RateLimit", "Retry-After"],
+  503: ["Retry-After"],
+};
+
+/** One response a status, with an example for every code that it stands for. */
+export function problemResponses(
+  operation: Operation,
+  siteUrl: string,
+  references: (names: readonly string[]) => object,
+): Record<string, object> {
+  const byStatus = Map.groupBy(errorCodes(operation), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title.en}.`).join(" "),
+        headers: references(["X-Request-Id", "Content-Language", ...(EXTRA_HEADERS[status] ?? [])]),
+        content: {
+          "application/problem+json": {
+            schema: { $ref: "#/components/schemas/Problem" },
+            examples: Object.fromEntries(
+              codes.map((code) => [code, { summary: ERRORS[code].title.en, value: exampleProblem(code, siteUrl) }]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function exampleProblem(code: ErrorCode, siteUrl: string) {
+  const error = new AppError(code, {
+    values: { count: 1, limit: 1000, allow: "GET, HEAD, OPTIONS" },
+    ...(code === "daily_limit_exceeded" ? { retryAfterSeconds: 41_235 } : {}),
+  });
+  const faults = [{ location: "query.limti", code: "unknown", message: "There is no parameter limti.", fix: "Did you mean limit?" }];
+  return {
+    type: `${siteUrl}/en/docs/errors#${code}`,
+    title: error.title("en"),
+    status: error.status,
+    detail: error.detail("en"),
+    instance: `urn:request:${EXAMPLE_ID}`,
+    code,
+    request_id: EXAMPLE_ID,
+    ...(code === "invalid_request" ? { errors: faults } : {}),
+  };
+}

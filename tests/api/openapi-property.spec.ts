@@ -1,0 +1,159 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import fc from "fast-check";
+import { expect } from "playwright/test";
+import { generateKey } from "#lib/access/key-format";
+import { test } from "../support/fixtures.ts";
+
+/** Requests made from the description itself, valid, borderline and hostile; every answer is held against it. */
+const REQUESTS = 20_000;
+const AT_ONCE = 32;
+
+interface Parameter {
+  name: string;
+  in: string;
+  schema: { type?: string; enum?: string[]; minimum?: number; maximum?: number };
+}
+interface Described {
+  parameters: Parameter[];
+  responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>;
+}
+interface Document {
+  paths: Record<string, { get: Described }>;
+  components: { schemas: Record<string, object> };
+}
+
+test("20,000 requests of every kind: no 500, no undeclared status, no answer that breaks its schema", async ({ site, newKey }) => {
+  test.setTimeout(180_000);
+  const document = (await (await fetch(`${site}/api/v1/openapi.json`)).json()) as Document;
+  const validate = validators(document);
+  const { key } = await newKey();
+  const requests = fc.sample(anyRequest(document, key), { numRuns: REQUESTS, seed: 20_260_301 });
+
+  const statuses = new Map<number, number>();
+  const breaches: string[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let request = requests[next++]; request; request = requests[next++]) {
+        const response = await fetch(site + request.address, { headers: request.headers });
+        const body = await response.text();
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        const declared = document.paths[request.path]?.get.responses[String(response.status)];
+        const problem = breach(response, body, declared, validate);
+        if (problem) breaches.push(`${request.address}: ${response.status} ${problem}`);
+      }
+    }),
+  );
+  expect(breaches.slice(0, 10)).toEqual([]);
+  expect(statuses.get(500)).toBeUndefined();
+  for (const status of [200, 304, 400, 401, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(50);
+});
+
+function breach(
+  response: Response,
+  body: string,
+  declared: Described["responses"][string] | undefined,
+  validate: (reference: string) => ValidateFunction,
+): string | undefined {
+  if (!declared) return "is not declared";
+  if (!response.headers.get("x-request-id")) return "has no X-Request-Id";
+  const type = response.headers.get("content-type")?.split(";")[0] ?? "";
+  const content = declared.content?.[type];
+  if (!declared.content) return body === "" ? undefined : "has a body that is not declared";
+  if (!content) return `has the undeclared type ${type}`;
+  const check = validate(content.schema.$ref);
+  return check(JSON.parse(body)) ? undefined : JSON.stringify(check.errors);
+}
+
+function validators({ components }: Document): (reference: string) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  (formats as unknown as (validator: Ajv2020) => void)(ajv);
+  ajv.addSchema({ $id: "document", components });
+  return (reference) => {
+    const check = ajv.getSchema(`document${reference}`);
+    if (!check) throw new Error(`The description has no ${reference}.`);
+    return check;
+  };
+}
+
+function anyRequest({ paths }: Document, key: string) {
+  const described = Object.entries(paths).map(([path, { get }]) => oneRequest(path, get, key));
+  return fc.oneof(...described);
+}
+
+const hostile = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.constantFrom(
+    "",
+    " ",
+    "0",
+    "-1",
+    "1e9",
+    "NaN",
+    "null",
+    "undefined",
+    "\u0000",
+    "%00",
+    "' OR 1=1 --",
+    "../../etc/passwd",
+    "<script>",
+    "\\",
+    "%",
+    "x".repeat(5_000),
+    "9".repeat(40),
+    "停車",
+    "외",
+    "🚲",
+  ),
+);
+
+function oneRequest(path: string, { parameters }: Described, key: string) {
+  const query = parameters
+    .filter((parameter) => parameter.in === "query")
+    .map((parameter) => fc.tuple(fc.constant(parameter.name), value(parameter)));
+  const extra = fc.tuple(
+    fc.oneof(fc.constantFrom("limti", "Q", "__proto__", "constructor", "page"), fc.string({ minLength: 1, maxLength: 12 })),
+    hostile,
+  );
+  const pairs = fc.array(fc.oneof({ weight: 12, arbitrary: fc.oneof(...query) }, { weight: 1, arbitrary: extra }), { maxLength: 4 });
+  const slug = fc.oneof(
+    fc.constantFrom("holiday-freeway-standstill", "never-existed"),
+    hostile.filter((text) => !["", ".", ".."].includes(text)),
+  );
+  const authorization = fc.oneof(
+    { weight: 14, arbitrary: fc.constant(`Bearer ${key}`) },
+    { weight: 1, arbitrary: fc.constantFrom(undefined, "", "Basic x", "Bearer", `Bearer ${generateKey()}`, "Bearer pp_live_x") },
+  );
+  const language = fc.constantFrom(undefined, "en", "zh-TW", "*", "en;q=abc", ",,;;");
+  const ifNoneMatch = fc.oneof(
+    { weight: 8, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom("*", 'W/"x"', "x", '"') },
+  );
+  return fc.record({ pairs, slug, authorization, language, ifNoneMatch }).map((parts) => ({
+    path,
+    address: `${path.replace("{slug}", () => encodeURIComponent(parts.slug.toWellFormed()))}?${new URLSearchParams(parts.pairs.map(([name, text]) => [name.toWellFormed(), text.toWellFormed()]))}`,
+    headers: Object.fromEntries(
+      Object.entries({ Authorization: parts.authorization, "Accept-Language": parts.language, "If-None-Match": parts.ifNoneMatch }).filter(
+        ([, text]) => text !== undefined,
+      ),
+    ) as Record<string, string>,
+  }));
+}
+
+/** Mostly what the description allows, at its edges and just beyond them. */
+function value({ schema }: Parameter) {
+  if (schema.enum) return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...schema.enum) }, { weight: 1, arbitrary: hostile });
+  if (schema.type !== "integer")
+    return fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom("停車", "外卖", "parking", "kindergarden", "ＵＢＥＲ", "a") },
+      { weight: 2, arbitrary: hostile },
+    );
+  const { minimum = 0, maximum = 100 } = schema;
+  const edges = [minimum - 1, minimum, minimum + 1, maximum - 1, maximum, maximum + 1].map(String);
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: minimum, max: Math.min(maximum, 500) }).map(String) },
+    { weight: 2, arbitrary: fc.constantFrom(...edges) },
+    { weight: 1, arbitrary: hostile },
+  );
+}
