@@ -1,5 +1,5 @@
 import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, orderKey, periodKey, wordKey } from "#lib/feed/search/keys";
-import { match, type Matches } from "#lib/feed/search/match";
+import { match, RELEVANCE_STEPS, type Matches } from "#lib/feed/search/match";
 import { parseQuery, synonymWords, waysToSay, type Part } from "#lib/feed/search/phrase";
 import type { Postings } from "#lib/feed/search/postings";
 import { corrections } from "#lib/feed/search/typos";
@@ -30,20 +30,20 @@ const MAX_PARTS = 40;
 /** The ordinals of one page and the total, in the order asked for; ties always end in the order by score and slug. */
 export async function find(index: FeedIndexReader, query: FindQuery): Promise<{ total: number; ordinals: number[] }> {
   const filters = await filterSets(index, query);
+  const allowed = filters.length > 0 ? filters.reduce(intersection) : undefined;
   const page = { from: query.offset, to: query.offset + query.limit };
   if (query.q === undefined) {
-    const allowed = filters.length > 0 ? filters.reduce(intersection) : undefined;
     const total = allowed?.length ?? index.count;
-    if (query.sort === undefined || query.sort === "score")
-      return { total, ordinals: allowed ? [...allowed.slice(page.from, page.to)] : range(page.from, Math.min(page.to, index.count)) };
-    return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), allowed, page) };
+    if (query.sort !== undefined && query.sort !== "score")
+      return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), allowed, page) };
+    return { total, ordinals: allowed ? [...allowed.subarray(page.from, page.to)] : range(page.from, Math.min(page.to, index.count)) };
   }
-  const matches = await search(index, query.q);
-  const kept = filters.length > 0 ? restrict(matches, filters.reduce(intersection)) : matches;
-  const total = kept.ordinals.length;
-  if (query.sort === undefined) return { total, ordinals: byRelevance(kept).slice(page.from, page.to) };
-  if (query.sort === "score") return { total, ordinals: kept.ordinals.slice(page.from, page.to) };
-  return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), Uint32Array.from(kept.ordinals), page) };
+  const found = await search(index, query.q);
+  const { ordinals, relevance } = allowed ? restrict(found, allowed) : found;
+  const total = ordinals.length;
+  if (query.sort === undefined) return { total, ordinals: [...byRelevance({ ordinals, relevance }).subarray(page.from, page.to)] };
+  if (query.sort === "score") return { total, ordinals: [...ordinals.subarray(page.from, page.to)] };
+  return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), ordinals, page) };
 }
 
 async function search(index: FeedIndexReader, q: string): Promise<Matches> {
@@ -81,35 +81,63 @@ async function filterSets(index: FeedIndexReader, { domain, period }: FindQuery)
   return keys.map((key) => found.get(key)?.ordinals ?? new Uint32Array());
 }
 
+/** Both ascend, and so does what they share. */
 function intersection(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const members = new Set(b);
-  return a.filter((ordinal) => members.has(ordinal));
+  const shared = new Uint32Array(Math.min(a.length, b.length));
+  let count = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const left = a[i] ?? 0;
+    const right = b[j] ?? 0;
+    if (left === right) shared[count++] = left;
+    if (left <= right) i += 1;
+    if (right <= left) j += 1;
+  }
+  return shared.subarray(0, count);
 }
 
-function restrict(matches: Matches, allowed: Uint32Array): Matches {
-  const members = new Set(allowed);
-  const kept = matches.ordinals.map((ordinal) => members.has(ordinal));
-  return { ordinals: matches.ordinals.filter((_, at) => kept[at]), relevance: matches.relevance.filter((_, at) => kept[at]) };
+function restrict({ ordinals, relevance }: Matches, allowed: Uint32Array): Matches {
+  const isMember = membership(allowed);
+  const kept = (_: number, at: number) => isMember[ordinals[at] ?? 0] === 1;
+  return { ordinals: ordinals.filter(kept), relevance: relevance.filter(kept) };
 }
 
-/** Counting sort: relevance is a small whole number, and within one the ordinals already stand in the order by score. */
-function byRelevance({ ordinals, relevance }: Matches): number[] {
-  const buckets: (number[] | undefined)[] = [];
-  ordinals.forEach((ordinal, at) => (buckets[relevance[at] ?? 0] ??= []).push(ordinal));
-  return buckets.toReversed().flatMap((bucket) => bucket ?? []);
+/** Counting sort, the highest first: relevance is a small whole number, and within one the ordinals stand in the order by score. */
+function byRelevance({ ordinals, relevance }: Matches): Uint32Array {
+  const places = new Uint32Array(RELEVANCE_STEPS + 1);
+  for (const value of relevance) places[value] = (places[value] ?? 0) + 1;
+  for (let value = RELEVANCE_STEPS, taken = 0; value >= 0; value -= 1) {
+    const count = places[value] ?? 0;
+    places[value] = taken;
+    taken += count;
+  }
+  const sorted = new Uint32Array(ordinals.length);
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const value = relevance[at] ?? 0;
+    const place = places[value] ?? 0;
+    sorted[place] = ordinals[at] ?? 0;
+    places[value] = place + 1;
+  }
+  return sorted;
 }
 
 function inOrder(order: Uint32Array, allowed: Uint32Array | undefined, page: { from: number; to: number }): number[] {
-  if (!allowed) return [...order.slice(page.from, page.to)];
-  const members = new Set(allowed);
+  if (!allowed) return [...order.subarray(page.from, page.to)];
+  const isMember = membership(allowed);
   const ordinals: number[] = [];
   for (let at = 0, seen = 0; at < order.length && seen < page.to; at += 1) {
     const ordinal = order[at] ?? 0;
-    if (!members.has(ordinal)) continue;
+    if (isMember[ordinal] !== 1) continue;
     if (seen >= page.from) ordinals.push(ordinal);
     seen += 1;
   }
   return ordinals;
+}
+
+/** One byte for each ordinal up to the last: asking it is much cheaper than asking a Set. */
+function membership(ascending: Uint32Array): Uint8Array {
+  const isMember = new Uint8Array((ascending.at(-1) ?? -1) + 1);
+  for (const ordinal of ascending) isMember[ordinal] = 1;
+  return isMember;
 }
 
 function range(from: number, to: number): number[] {

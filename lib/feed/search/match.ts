@@ -3,15 +3,16 @@ import type { Postings } from "#lib/feed/search/postings";
 
 /** Ordinals that match, ascending, each with its relevance as a whole number (higher is better). */
 export interface Matches {
-  ordinals: number[];
-  relevance: number[];
+  ordinals: Uint32Array;
+  relevance: Uint8Array;
 }
 
 /** Share of what was asked for, by rarity, that a text must have. */
 const ENOUGH = 0.45;
 /** Weight at which a word counts half: a word in a headline beats any number of mentions in the small print. */
 const HALF_WEIGHT = 40;
-const RELEVANCE_STEPS = 200;
+/** The best relevance that there can be; it fits into a byte. */
+export const RELEVANCE_STEPS = 200;
 
 /**
  * Scores every text that has some of the parts. A part counts by how rare it is (inverse document frequency as in BM25,
@@ -21,16 +22,19 @@ export function match(parts: readonly Part[], postings: ReadonlyMap<string, Post
   const lists = parts.map((part) => anyWay(part, postings));
   const weights = parts.map((part, index) => partWeight(part, lists[index]?.ordinals.length ?? 0, documentCount));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return { ordinals: [], relevance: [] };
+  if (total === 0) return { ordinals: new Uint32Array(), relevance: new Uint8Array() };
 
-  const found = accumulate(lists, weights);
-  const matches: Matches = { ordinals: [], relevance: [] };
-  found.ordinals.forEach((ordinal, index) => {
-    if ((found.coverage[index] ?? 0) < ENOUGH * total) return;
-    matches.ordinals.push(ordinal);
-    matches.relevance.push(Math.round((RELEVANCE_STEPS * (found.score[index] ?? 0) * (found.coverage[index] ?? 0)) / total ** 2));
-  });
-  return matches;
+  const { score, coverage } = accumulate(lists, weights, documentCount);
+  const matches: Matches = { ordinals: new Uint32Array(documentCount), relevance: new Uint8Array(documentCount) };
+  let count = 0;
+  for (let ordinal = 0; ordinal < documentCount; ordinal += 1) {
+    const covered = coverage[ordinal] ?? 0;
+    if (covered < ENOUGH * total) continue;
+    matches.ordinals[count] = ordinal;
+    matches.relevance[count] = Math.round((RELEVANCE_STEPS * (score[ordinal] ?? 0) * covered) / total ** 2);
+    count += 1;
+  }
+  return { ordinals: matches.ordinals.subarray(0, count), relevance: matches.relevance.subarray(0, count) };
 }
 
 /** How much a part matters: rare ones more; what the index does not know at all still counts as asked for and not found. */
@@ -41,84 +45,79 @@ function partWeight(part: Part, frequency: number, documentCount: number): numbe
   return rarity;
 }
 
+/** Ordinals, ascending, with how strongly each text has what was looked for. */
 interface Strengths {
-  ordinals: ArrayLike<number>;
-  strengths: ArrayLike<number>;
+  ordinals: Uint32Array;
+  strengths: Uint8Array | Float32Array | Float64Array;
 }
+const NOWHERE: Strengths = { ordinals: new Uint32Array(), strengths: new Uint8Array() };
 
 function anyWay(part: Part, postings: ReadonlyMap<string, Postings>): Strengths {
   const ways = part.ways.map(({ tokens, factor }) => scaled(allTokens(tokens, postings), factor)).filter((way) => way.ordinals.length > 0);
-  return ways.length <= 1 ? (ways[0] ?? { ordinals: [], strengths: [] }) : strongest(ways);
+  return ways.length === 0 ? NOWHERE : ways.reduce(union);
 }
 
 /** Texts that have every token, as strong as the weakest of them. */
 function allTokens(tokens: string[], postings: ReadonlyMap<string, Postings>): Strengths {
-  const lists = tokens.map((token) => postings.get(token)).toSorted((a, b) => (a?.ordinals.length ?? 0) - (b?.ordinals.length ?? 0));
-  const [shortest, ...others] = lists;
-  if (!shortest || others.some((list) => !list)) return { ordinals: [], strengths: [] };
-  let ordinals: ArrayLike<number> = shortest.ordinals;
-  let strengths: ArrayLike<number> = shortest.weights;
-  for (const other of others) {
-    if (other) ({ ordinals, strengths } = intersect({ ordinals, strengths }, { ordinals: other.ordinals, strengths: other.weights }));
+  const lists: Strengths[] = [];
+  for (const token of tokens) {
+    const list = postings.get(token);
+    if (!list) return NOWHERE;
+    lists.push({ ordinals: list.ordinals, strengths: list.weights });
   }
-  return { ordinals, strengths };
+  return lists.length === 0 ? NOWHERE : lists.toSorted((a, b) => a.ordinals.length - b.ordinals.length).reduce(intersection);
 }
 
-function intersect(a: Strengths, b: Strengths): Strengths {
-  const ordinals: number[] = [];
-  const strengths: number[] = [];
+function scaled({ ordinals, strengths }: Strengths, factor: number): Strengths {
+  return factor === 1 ? { ordinals, strengths } : { ordinals, strengths: Float64Array.from(strengths, (strength) => strength * factor) };
+}
+
+function intersection(a: Strengths, b: Strengths): Strengths {
+  const ordinals = new Uint32Array(Math.min(a.ordinals.length, b.ordinals.length));
+  const strengths = new Uint8Array(ordinals.length);
+  let count = 0;
   for (let i = 0, j = 0; i < a.ordinals.length && j < b.ordinals.length;) {
     const left = a.ordinals[i] ?? 0;
     const right = b.ordinals[j] ?? 0;
     if (left === right) {
-      ordinals.push(left);
-      strengths.push(Math.min(a.strengths[i] ?? 0, b.strengths[j] ?? 0));
+      ordinals[count] = left;
+      strengths[count] = Math.min(a.strengths[i] ?? 0, b.strengths[j] ?? 0);
+      count += 1;
     }
     if (left <= right) i += 1;
     if (right <= left) j += 1;
   }
-  return { ordinals, strengths };
+  return { ordinals: ordinals.subarray(0, count), strengths: strengths.subarray(0, count) };
 }
 
-function scaled({ ordinals, strengths }: Strengths, factor: number): Strengths {
-  return factor === 1 ? { ordinals, strengths } : { ordinals, strengths: Array.from(strengths, (strength) => strength * factor) };
+/** Texts of either, each as strong as the stronger. */
+function union(a: Strengths, b: Strengths): Strengths {
+  const ordinals = new Uint32Array(a.ordinals.length + b.ordinals.length);
+  const strengths = new Float32Array(ordinals.length);
+  let count = 0;
+  for (let i = 0, j = 0; i < a.ordinals.length || j < b.ordinals.length; count += 1) {
+    const left = a.ordinals[i] ?? Infinity;
+    const right = b.ordinals[j] ?? Infinity;
+    ordinals[count] = Math.min(left, right);
+    strengths[count] = Math.max(left <= right ? (a.strengths[i] ?? 0) : 0, right <= left ? (b.strengths[j] ?? 0) : 0);
+    if (left <= right) i += 1;
+    if (right <= left) j += 1;
+  }
+  return { ordinals: ordinals.subarray(0, count), strengths: strengths.subarray(0, count) };
 }
 
-function strongest(ways: Strengths[]): Strengths {
-  const best = new Map<number, number>();
-  for (const { ordinals, strengths } of ways) {
-    for (let index = 0; index < ordinals.length; index += 1) {
-      const ordinal = ordinals[index] ?? 0;
-      best.set(ordinal, Math.max(best.get(ordinal) ?? 0, strengths[index] ?? 0));
+/** Score and coverage of every text of the release, by ordinal: one pass over each list, whatever their number. */
+function accumulate(lists: readonly Strengths[], weights: readonly number[], documentCount: number) {
+  const score = new Float64Array(documentCount);
+  const coverage = new Float64Array(documentCount);
+  lists.forEach(({ ordinals, strengths }, index) => {
+    const weight = weights[index] ?? 0;
+    for (let at = 0; at < ordinals.length; at += 1) {
+      const ordinal = ordinals[at] ?? 0;
+      const strength = strengths[at] ?? 0;
+      score[ordinal] = (score[ordinal] ?? 0) + (weight * strength) / (strength + HALF_WEIGHT);
+      coverage[ordinal] = (coverage[ordinal] ?? 0) + weight;
     }
-  }
-  const ordinals = Uint32Array.from(best.keys()).toSorted();
-  return { ordinals, strengths: Float32Array.from(ordinals, (ordinal) => best.get(ordinal) ?? 0) };
-}
-
-/** Merges the sorted lists of all parts into one, adding up score and coverage of each ordinal. */
-function accumulate(lists: readonly Strengths[], weights: readonly number[]) {
-  const result = { ordinals: [] as number[], score: [] as number[], coverage: [] as number[] };
-  const cursors = lists.map(() => 0);
-  for (;;) {
-    let ordinal = Infinity;
-    lists.forEach((list, index) => {
-      ordinal = Math.min(ordinal, list.ordinals[cursors[index] ?? 0] ?? Infinity);
-    });
-    if (ordinal === Infinity) return result;
-    let score = 0;
-    let coverage = 0;
-    lists.forEach((list, index) => {
-      const cursor = cursors[index] ?? 0;
-      if (list.ordinals[cursor] !== ordinal) return;
-      const strength = list.strengths[cursor] ?? 0;
-      const weight = weights[index] ?? 0;
-      score += (weight * strength) / (strength + HALF_WEIGHT);
-      coverage += weight;
-      cursors[index] = cursor + 1;
-    });
-    result.ordinals.push(ordinal);
-    result.score.push(score);
-    result.coverage.push(coverage);
-  }
+  });
+  return { score, coverage };
 }
