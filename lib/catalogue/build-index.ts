@@ -2,7 +2,7 @@ import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { ScoredPainpoint } from "#lib/catalogue/score";
 import type { FeedRecord } from "#lib/feed/record";
 import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, orderKey, periodKey, wordKey } from "#lib/feed/search/keys";
-import { encodeOrder, encodePostings } from "#lib/feed/search/postings";
+import { encodeOrder, PostingsWriter } from "#lib/feed/search/postings";
 import { characters, fold, runs, runTokens } from "#lib/feed/search/tokens";
 import { LOCALES } from "#lib/policy/locale";
 import { addMonths, type Month } from "#lib/policy/months";
@@ -24,31 +24,34 @@ const FIELDS: { weight: number; texts: (curated: CuratedPainpoint) => string[] }
 const WEIGHT_SCALE = 4;
 const HAN_WORD_LENGTHS = { shortest: 2, longest: 4 };
 
-type Entry = { ordinal: number; weight: number };
-
 /** The entries of feed.index for pain points in the order by score: words, filters, orders and word lists. */
 export function buildIndex(scored: readonly ScoredPainpoint[], visibleThrough: Month): Map<string, Buffer> {
-  const words = new Map<string, Entry[]>();
+  const words = new Map<string, PostingsWriter>();
   const latin = new Set<string>();
   const han = new Set<string>();
   scored.forEach(({ curated }, ordinal) => {
     for (const [token, weight] of wordWeights(curated, latin)) {
-      const entries = words.get(token);
-      if (entries) entries.push({ ordinal, weight });
-      else words.set(token, [{ ordinal, weight }]);
+      let writer = words.get(token);
+      if (!writer) words.set(token, (writer = new PostingsWriter()));
+      writer.add(ordinal, weight);
     }
     collectHanWords(curated, han);
   });
 
   const records = scored.map(({ record }) => record);
   const index = new Map<string, Buffer>();
-  for (const [token, entries] of words) index.set(wordKey(token), encodePostings(entries));
-  for (const domain of DOMAIN_SLUGS) index.set(domainKey(domain), encodePostings(where(records, (record) => record.domain === domain)));
+  for (const [token, writer] of words) index.set(wordKey(token), writer.encoded());
+  for (const domain of DOMAIN_SLUGS) {
+    index.set(
+      domainKey(domain),
+      where(records, (record) => record.domain === domain),
+    );
+  }
   for (const [period, months] of Object.entries(PERIODS)) {
     const since = addMonths(visibleThrough, 1 - months);
     index.set(
       periodKey(period),
-      encodePostings(where(records, ({ last_active_month }) => last_active_month !== null && last_active_month >= since)),
+      where(records, ({ last_active_month }) => last_active_month !== null && last_active_month >= since),
     );
   }
   index.set(
@@ -90,8 +93,12 @@ function collectHanWords({ keywords }: CuratedPainpoint, han: Set<string>): void
   }
 }
 
-function where(records: readonly FeedRecord[], holds: (record: FeedRecord) => boolean): Entry[] {
-  return records.flatMap((record, ordinal) => (holds(record) ? [{ ordinal, weight: 1 }] : []));
+function where(records: readonly FeedRecord[], holds: (record: FeedRecord) => boolean): Buffer {
+  const writer = new PostingsWriter();
+  records.forEach((record, ordinal) => {
+    if (holds(record)) writer.add(ordinal, 1);
+  });
+  return writer.encoded();
 }
 
 function order(records: readonly FeedRecord[], by: (a: FeedRecord, b: FeedRecord) => number): Buffer {

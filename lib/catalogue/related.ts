@@ -12,54 +12,74 @@ const LEAST_SIMILARITY = 0.1;
 /** Fills in the nearest others of every pain point: cosine of tf-idf vectors over headline, keywords and summary. */
 export function relate(scored: readonly ScoredPainpoint[]): void {
   const vectors = tellingVectors(scored);
-  const postings = new Map<string, { ordinal: number; weight: number }[]>();
+  const postings = new Map<number, Weighted[]>();
   vectors.forEach((vector, ordinal) => {
-    for (const [token, weight] of vector) {
-      const list = postings.get(token);
-      if (list) list.push({ ordinal, weight });
-      else postings.set(token, [{ ordinal, weight }]);
+    for (const { id, weight } of vector) {
+      const list = postings.get(id);
+      if (list) list.push({ id: ordinal, weight });
+      else postings.set(id, [{ id: ordinal, weight }]);
     }
   });
+  // One sum for each pain point, kept from one to the next: only what was touched is looked at and cleared.
+  const similarity = new Float64Array(scored.length);
   scored.forEach(({ record }, ordinal) => {
-    const similarity = new Map<number, number>();
-    for (const [token, weight] of vectors[ordinal] ?? []) {
-      for (const other of postings.get(token) ?? []) {
-        if (other.ordinal !== ordinal) similarity.set(other.ordinal, (similarity.get(other.ordinal) ?? 0) + weight * other.weight);
+    const touched: number[] = [];
+    for (const word of vectors[ordinal] ?? []) {
+      for (const other of postings.get(word.id) ?? []) {
+        const sum = similarity[other.id] ?? 0;
+        if (sum === 0) touched.push(other.id);
+        similarity[other.id] = sum + word.weight * other.weight;
       }
     }
-    record.related = [...similarity]
-      .filter(([, value]) => value >= LEAST_SIMILARITY)
-      .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+    record.related = touched
+      .filter((other) => other !== ordinal && (similarity[other] ?? 0) >= LEAST_SIMILARITY)
+      .toSorted((a, b) => (similarity[b] ?? 0) - (similarity[a] ?? 0) || a - b)
       .slice(0, NEAREST)
-      .flatMap(([other, value]) => {
+      .flatMap((other) => {
         const found = scored[other]?.record;
-        return found ? [{ slug: found.slug, headline: found.headline, similarity: Math.min(1, Math.round(value * 100) / 100) }] : [];
+        const rounded = Math.min(1, Math.round((similarity[other] ?? 0) * 100) / 100);
+        return found ? [{ slug: found.slug, headline: found.headline, similarity: rounded }] : [];
       });
+    for (const other of touched) similarity[other] = 0;
   });
 }
 
+/** A word of a pain point, or a pain point that has a word, with its weight. */
+interface Weighted {
+  id: number;
+  weight: number;
+}
+
 /** For each pain point its most telling words with weights of length 1 together. */
-function tellingVectors(scored: readonly ScoredPainpoint[]): Map<string, number>[] {
+function tellingVectors(scored: readonly ScoredPainpoint[]): Weighted[][] {
+  const words: string[] = [];
+  const frequency: number[] = [];
+  const ids = new Map<string, number>();
   const counts = scored.map(({ curated: { headline, keywords, summary } }) => {
-    const words = LOCALES.flatMap((locale) => [headline[locale], ...keywords[locale], summary[locale]]).flatMap(tokens);
+    const texts = LOCALES.flatMap((locale) => [headline[locale], ...keywords[locale], summary[locale]]);
     const counted = new Map<string, number>();
-    for (const word of words) if (characters(word).length > 1) counted.set(word, (counted.get(word) ?? 0) + 1);
-    return counted;
+    for (const word of texts.flatMap(tokens)) if (characters(word).length > 1) counted.set(word, (counted.get(word) ?? 0) + 1);
+    for (const word of counted.keys()) {
+      const id = ids.get(word) ?? words.push(word) - 1;
+      ids.set(word, id);
+      frequency[id] = (frequency[id] ?? 0) + 1;
+    }
+    // Numbers side by side instead of a map: this is held for every pain point at once.
+    return { ids: Uint32Array.from(counted.keys(), (word) => ids.get(word) ?? 0), counts: Uint16Array.from(counted.values()) };
   });
-  const frequency = new Map<string, number>();
-  for (const counted of counts) for (const word of counted.keys()) frequency.set(word, (frequency.get(word) ?? 0) + 1);
   const tooCommon = Math.min(TOO_COMMON_COUNT, Math.max(10, scored.length * TOO_COMMON_SHARE));
 
   return counts.map((counted) => {
-    const weighted = [...counted].flatMap(([word, count]) => {
-      const shared = frequency.get(word) ?? 0;
-      return shared > tooCommon ? [] : [[word, (1 + Math.log(count)) * Math.log(scored.length / shared)] as const];
+    const weighted: Weighted[] = [];
+    counted.ids.forEach((id, at) => {
+      const shared = frequency[id] ?? 0;
+      if (shared > tooCommon || shared === 1) return;
+      weighted.push({ id, weight: (1 + Math.log(counted.counts[at] ?? 0)) * Math.log(scored.length / shared) });
     });
     const telling = weighted
-      .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-      .filter(([word]) => (frequency.get(word) ?? 0) > 1)
+      .toSorted((a, b) => b.weight - a.weight || ((words[a.id] ?? "") < (words[b.id] ?? "") ? -1 : 1))
       .slice(0, TELLING_WORDS);
-    const length = Math.hypot(...telling.map(([, weight]) => weight)) || 1;
-    return new Map(telling.map(([word, weight]) => [word, weight / length]));
+    const length = Math.hypot(...telling.map(({ weight }) => weight)) || 1;
+    return telling.map(({ id, weight }) => ({ id, weight: weight / length }));
   });
 }

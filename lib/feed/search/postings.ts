@@ -7,22 +7,38 @@ export interface Postings {
   weights: Uint8Array;
 }
 
-export function encodePostings(entries: readonly { ordinal: number; weight: number }[]): Buffer {
-  const bytes = Buffer.allocUnsafe(entries.length * 6);
-  let at = 0;
-  let previous = 0;
-  for (const { ordinal, weight } of entries) {
-    let gap = ordinal - previous;
-    previous = ordinal;
+/** Writes a posting list entry by entry: a large catalogue has tens of millions of them, too many to hold as objects. */
+export class PostingsWriter {
+  #bytes = Buffer.allocUnsafe(16);
+  #length = 0;
+  #previous = 0;
+
+  /** Ordinals come ascending. */
+  add(ordinal: number, weight: number): void {
+    if (this.#length + LONGEST_ENTRY > this.#bytes.length) this.#grow();
+    let gap = ordinal - this.#previous;
+    this.#previous = ordinal;
     while (gap >= 0x80) {
-      bytes[at++] = (gap & 0x7f) | 0x80;
+      this.#bytes[this.#length++] = (gap & 0x7f) | 0x80;
       gap >>>= 7;
     }
-    bytes[at++] = gap;
-    bytes[at++] = weight;
+    this.#bytes[this.#length++] = gap;
+    this.#bytes[this.#length++] = weight;
   }
-  return Buffer.from(bytes.subarray(0, at));
+
+  encoded(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  #grow(): void {
+    const larger = Buffer.allocUnsafe(this.#bytes.length * 2);
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
+  }
 }
+
+/** Five bytes hold any gap of 32 bits, and one the weight. */
+const LONGEST_ENTRY = 6;
 
 export function decodePostings(bytes: Uint8Array): Postings {
   const ordinals = new Uint32Array(bytes.length >>> 1);
