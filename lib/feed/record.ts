@@ -39,8 +39,22 @@ export interface FeedRecord {
 type Role = MarketAnalysis["angles"][number]["fits_role"][number];
 type BudgetTier = MarketAnalysis["angles"][number]["fits_budget"][number];
 
+/** What a list shows of a record; what follows them in the record is the greater part and stays behind. */
+export type ListedRecord = Pick<
+  FeedRecord,
+  | "slug"
+  | "headline"
+  | "domain"
+  | "composite_score"
+  | "pain_severity"
+  | "frequency"
+  | "unmet_need_score"
+  | "reply_count"
+  | "first_seen_month"
+>;
+
 /** The nine fields of a list item. */
-export function toSummary(record: FeedRecord, locale: Locale): PainpointSummary {
+export function toSummary(record: ListedRecord, locale: Locale): PainpointSummary {
   return {
     slug: record.slug,
     headline: record.headline[locale],

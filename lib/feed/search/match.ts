@@ -25,16 +25,24 @@ export function match(parts: readonly Part[], postings: ReadonlyMap<string, Post
   if (total === 0) return { ordinals: new Uint32Array(), relevance: new Uint8Array() };
 
   const { score, coverage } = accumulate(lists, weights, documentCount);
-  const matches: Matches = { ordinals: new Uint32Array(documentCount), relevance: new Uint8Array(documentCount) };
-  let count = 0;
-  for (let ordinal = 0; ordinal < documentCount; ordinal += 1) {
+  const enough = ENOUGH * total;
+  const squared = total ** 2;
+  const ordinals = new Uint32Array(atLeast(coverage, enough));
+  const relevance = new Uint8Array(ordinals.length);
+  for (let ordinal = 0, at = 0; at < ordinals.length; ordinal += 1) {
     const covered = coverage[ordinal] ?? 0;
-    if (covered < ENOUGH * total) continue;
-    matches.ordinals[count] = ordinal;
-    matches.relevance[count] = Math.round((RELEVANCE_STEPS * (score[ordinal] ?? 0) * covered) / total ** 2);
-    count += 1;
+    if (covered < enough) continue;
+    ordinals[at] = ordinal;
+    relevance[at] = Math.round((RELEVANCE_STEPS * (score[ordinal] ?? 0) * covered) / squared);
+    at += 1;
   }
-  return { ordinals: matches.ordinals.subarray(0, count), relevance: matches.relevance.subarray(0, count) };
+  return { ordinals, relevance };
+}
+
+function atLeast(values: Float64Array, bound: number): number {
+  let count = 0;
+  for (let at = 0; at < values.length; at += 1) if ((values[at] ?? 0) >= bound) count += 1;
+  return count;
 }
 
 /** How much a part matters: rare ones more; what the index does not know at all still counts as asked for and not found. */
@@ -52,9 +60,14 @@ interface Strengths {
 }
 const NOWHERE: Strengths = { ordinals: new Uint32Array(), strengths: new Uint8Array() };
 
+/** The shortest lists first, so that long ones are walked once. */
 function anyWay(part: Part, postings: ReadonlyMap<string, Postings>): Strengths {
   const ways = part.ways.map(({ tokens, factor }) => scaled(allTokens(tokens, postings), factor)).filter((way) => way.ordinals.length > 0);
-  return ways.length === 0 ? NOWHERE : ways.reduce(union);
+  return ways.length === 0 ? NOWHERE : ways.toSorted(byLength).reduce(union);
+}
+
+function byLength(a: Strengths, b: Strengths): number {
+  return a.ordinals.length - b.ordinals.length;
 }
 
 /** Texts that have every token, as strong as the weakest of them. */
@@ -65,11 +78,14 @@ function allTokens(tokens: string[], postings: ReadonlyMap<string, Postings>): S
     if (!list) return NOWHERE;
     lists.push({ ordinals: list.ordinals, strengths: list.weights });
   }
-  return lists.length === 0 ? NOWHERE : lists.toSorted((a, b) => a.ordinals.length - b.ordinals.length).reduce(intersection);
+  return lists.length === 0 ? NOWHERE : lists.toSorted(byLength).reduce(intersection);
 }
 
 function scaled({ ordinals, strengths }: Strengths, factor: number): Strengths {
-  return factor === 1 ? { ordinals, strengths } : { ordinals, strengths: Float64Array.from(strengths, (strength) => strength * factor) };
+  if (factor === 1) return { ordinals, strengths };
+  const lesser = new Float64Array(strengths.length);
+  for (let at = 0; at < strengths.length; at += 1) lesser[at] = (strengths[at] ?? 0) * factor;
+  return { ordinals, strengths: lesser };
 }
 
 function intersection(a: Strengths, b: Strengths): Strengths {
@@ -95,22 +111,34 @@ function union(a: Strengths, b: Strengths): Strengths {
   const ordinals = new Uint32Array(a.ordinals.length + b.ordinals.length);
   const strengths = new Float32Array(ordinals.length);
   let count = 0;
-  for (let i = 0, j = 0; i < a.ordinals.length || j < b.ordinals.length; count += 1) {
-    const left = a.ordinals[i] ?? Infinity;
-    const right = b.ordinals[j] ?? Infinity;
-    ordinals[count] = Math.min(left, right);
+  let i = 0;
+  let j = 0;
+  while (i < a.ordinals.length && j < b.ordinals.length) {
+    const left = a.ordinals[i] ?? 0;
+    const right = b.ordinals[j] ?? 0;
+    ordinals[count] = left < right ? left : right;
     strengths[count] = Math.max(left <= right ? (a.strengths[i] ?? 0) : 0, right <= left ? (b.strengths[j] ?? 0) : 0);
     if (left <= right) i += 1;
     if (right <= left) j += 1;
+    count += 1;
   }
+  const rest = i < a.ordinals.length ? { list: a, from: i } : { list: b, from: j };
+  ordinals.set(rest.list.ordinals.subarray(rest.from), count);
+  strengths.set(rest.list.strengths.subarray(rest.from), count);
+  count += rest.list.ordinals.length - rest.from;
   return { ordinals: ordinals.subarray(0, count), strengths: strengths.subarray(0, count) };
 }
 
+/** Kept from one search to the next, which never overlap: nothing is awaited here. */
+let sums = { score: new Float64Array(), coverage: new Float64Array() };
+
 /** Score and coverage of every text of the release, by ordinal: one pass over each list, whatever their number. */
 function accumulate(lists: readonly Strengths[], weights: readonly number[], documentCount: number) {
-  const score = new Float64Array(documentCount);
-  const coverage = new Float64Array(documentCount);
-  lists.forEach(({ ordinals, strengths }, index) => {
+  if (sums.score.length !== documentCount) sums = { score: new Float64Array(documentCount), coverage: new Float64Array(documentCount) };
+  const { score, coverage } = sums;
+  score.fill(0);
+  coverage.fill(0);
+  for (const [index, { ordinals, strengths }] of lists.entries()) {
     const weight = weights[index] ?? 0;
     for (let at = 0; at < ordinals.length; at += 1) {
       const ordinal = ordinals[at] ?? 0;
@@ -118,6 +146,6 @@ function accumulate(lists: readonly Strengths[], weights: readonly number[], doc
       score[ordinal] = (score[ordinal] ?? 0) + (weight * strength) / (strength + HALF_WEIGHT);
       coverage[ordinal] = (coverage[ordinal] ?? 0) + weight;
     }
-  });
-  return { score, coverage };
+  }
+  return sums;
 }
