@@ -1,0 +1,138 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { withOwnerPool } from "#lib/db/owner";
+import { migrate } from "../../scripts/database/migrate.ts";
+import { openEmbedded, type Deployment } from "../../scripts/database/open.ts";
+import { grantWebRole } from "../../scripts/database/roles.ts";
+import { buildIfNeeded } from "../../scripts/service/build.ts";
+import { evidenceRows, writeCatalogue, type CatalogueSize } from "./generated-catalogue.ts";
+import { runStep, type Step } from "./load-catalogue.ts";
+import { load, together, type Measured } from "./measure.ts";
+import { bars, report, type Run, type SizeRun } from "./report.ts";
+import { startService, type ServiceUnderLoad } from "./service-under-load.ts";
+import { EMPTY, KINDS, workload, type Kind } from "./workload.ts";
+
+/** `npm run bench`: the service under load with three sizes of catalogue, and ingest of a million rows. */
+const SIZES = [1_000, 10_000, 100_000];
+const A_MILLION_ROWS: CatalogueSize = { painpoints: 6_250, threadsEach: 5, monthsEach: 32 };
+const MOST_DETAILS = 20_000;
+const docs = resolve(import.meta.dirname, "../../docs");
+const ROUNDS = 2;
+const SECONDS = { warmUp: 4, empty: 3, kind: 6 };
+
+async function bench(everything: AsyncDisposableStack): Promise<void> {
+  await buildIfNeeded();
+  const workplace = await mkdtemp(join(tmpdir(), "painpoint-bench-"));
+  everything.defer(() => rm(workplace, { recursive: true, force: true }));
+  await chmod(workplace, 0o755);
+  const open = (database: string) => openBenchDatabase(everything, join(workplace, "data"), database);
+
+  const evidence = await measureEvidence(await open("bench_evidence"), join(workplace, "evidence"));
+  const candidates: Candidate[] = [];
+  for (const painpoints of SIZES) {
+    candidates.push(await prepare(everything, painpoints, await open(`bench_${painpoints}`), join(workplace, String(painpoints))));
+  }
+  const run: Run = { evidence, sizes: await measureAll(candidates) };
+
+  const text = report(run);
+  await mkdir(docs, { recursive: true });
+  await writeFile(join(docs, "benchmarks.md"), text);
+  console.log(`\n${text}`);
+  const missed = bars(run).filter(({ met }) => !met);
+  for (const { claim, measured } of missed) console.log(`Missed: ${claim} (${measured})`);
+  if (missed.length === 0) console.log("Every bar is met.");
+}
+
+/** A size that is loaded and served. */
+interface Candidate {
+  painpoints: number;
+  ingest: Step;
+  publish: Step;
+  service: ServiceUnderLoad;
+  paths: Record<Kind, string[]>;
+}
+
+async function openBenchDatabase(everything: AsyncDisposableStack, dataDir: string, database: string): Promise<Deployment> {
+  const deployment = await openEmbedded(dataDir, database);
+  const { embedded } = deployment;
+  if (embedded?.startedHere) {
+    everything.defer(async () => {
+      await embedded.stop();
+      const elsewhere = await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => undefined);
+      if (elsewhere) await rm(elsewhere.trim(), { recursive: true, force: true });
+    });
+  }
+  await migrate(deployment.ownerUrl);
+  await grantWebRole(deployment.ownerUrl, deployment.webUrl);
+  return deployment;
+}
+
+async function measureEvidence({ ownerUrl }: Deployment, folder: string): Promise<Run["evidence"]> {
+  const rows = evidenceRows(A_MILLION_ROWS);
+  console.log(`Ingesting ${rows.toLocaleString("en")} rows of evidence …`);
+  await writeCatalogue(folder, A_MILLION_ROWS);
+  return { rows, ingest: await runStep("ingest", ownerUrl, folder) };
+}
+
+async function prepare(everything: AsyncDisposableStack, painpoints: number, deployment: Deployment, folder: string): Promise<Candidate> {
+  console.log(`Loading and publishing ${painpoints.toLocaleString("en")} pain points …`);
+  await writeCatalogue(folder, { painpoints, threadsEach: 2, monthsEach: 3 });
+  const ingest = await runStep("ingest", deployment.ownerUrl, folder);
+  const publish = await runStep("publish", deployment.ownerUrl, folder);
+  const slugs = await withOwnerPool(deployment.ownerUrl, async (pool) => {
+    const { rows } = await pool.query<{ slug: string }>("SELECT slug FROM feed.painpoint ORDER BY md5(slug) LIMIT $1", [MOST_DETAILS]);
+    return rows.map(({ slug }) => slug);
+  });
+  const service = await startService(deployment);
+  everything.defer(service.stop);
+  return { painpoints, ingest, publish, service, paths: workload(slugs) };
+}
+
+/** Sizes, kinds and rounds take turns, so that what else the machine does falls on all of them alike. */
+async function measureAll(candidates: readonly Candidate[]): Promise<SizeRun[]> {
+  for (const { service, paths } of candidates) {
+    for (const kind of KINDS) answered(await load(service.url, paths[kind], service.headers, SECONDS.warmUp), kind);
+  }
+  const seen = new Map(candidates.map((candidate) => [candidate, { answers: gathered(), empty: gathered() }]));
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    console.log(`Measuring, round ${round} of ${ROUNDS} …`);
+    for (const kind of KINDS) {
+      for (const [{ service, paths }, { answers, empty }] of seen) {
+        empty[kind].push(answered(await load(service.url, [EMPTY], {}, SECONDS.empty), "empty"));
+        answers[kind].push(answered(await load(service.url, paths[kind], service.headers, SECONDS.kind), kind));
+      }
+    }
+  }
+  return Promise.all(
+    Array.from(seen, async ([{ painpoints, ingest, publish, service }, { answers, empty }]) => {
+      const both = (kind: Kind) => ({ answers: together(answers[kind]), empty: together(empty[kind]) });
+      const kinds = { list: both("list"), filter: both("filter"), search: both("search"), detail: both("detail") };
+      return { painpoints, ingest, publish, kinds, webBytes: await service.memoryBytes() };
+    }),
+  );
+}
+
+function gathered(): Record<Kind, Measured[]> {
+  return { list: [], filter: [], search: [], detail: [] };
+}
+
+/** One answer that is no 200 spoils the run: a fast refusal would look like a fast service. */
+function answered(measured: Measured, what: string): Measured {
+  if (measured.failures > 0 || measured.milliseconds.length === 0)
+    throw new Error(`${what}: ${measured.failures} of ${measured.milliseconds.length} requests were not answered with 200.`);
+  return measured;
+}
+
+const everything = new AsyncDisposableStack();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => void everything.disposeAsync().finally(() => process.exit(130)));
+}
+try {
+  await bench(everything);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await everything.disposeAsync();
+}

@@ -1,0 +1,53 @@
+import autocannon from "autocannon";
+
+/** What was seen of one kind of request: every answer's milliseconds, and how long the load lasted. */
+export interface Measured {
+  milliseconds: number[];
+  seconds: number;
+  /** Answers other than 2xx, broken connections and time-outs. */
+  failures: number;
+}
+
+const CONNECTIONS = 16;
+
+/** Every connection keeps one request under way, each beginning at another place of the list. */
+export async function load(url: string, paths: readonly string[], headers: Record<string, string>, seconds: number): Promise<Measured> {
+  const milliseconds: number[] = [];
+  let connection = 0;
+  const started = performance.now();
+  const run = autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers,
+    setupClient: (client) => {
+      const start = Math.floor((connection++ / CONNECTIONS) * paths.length);
+      client.setRequests([...paths.slice(start), ...paths.slice(0, start)].map((path) => ({ path })));
+    },
+  });
+  let last = started;
+  void run.on("response", (_client, _status, _bytes, duration) => {
+    milliseconds.push(duration);
+    last = performance.now();
+  });
+  const { errors, timeouts, non2xx } = await run;
+  return { milliseconds, seconds: (last - started) / 1000, failures: errors + timeouts + non2xx };
+}
+
+export function together(parts: readonly Measured[]): Measured {
+  return {
+    milliseconds: parts.flatMap((part) => part.milliseconds),
+    seconds: parts.reduce((sum, part) => sum + part.seconds, 0),
+    failures: parts.reduce((sum, part) => sum + part.failures, 0),
+  };
+}
+
+export function requestsPerSecond({ milliseconds, seconds }: Measured): number {
+  return milliseconds.length / seconds;
+}
+
+/** The time within which that share of the answers came, by nearest rank. */
+export function percentile({ milliseconds }: Measured, share: number): number {
+  const sorted = Float64Array.from(milliseconds).toSorted();
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}

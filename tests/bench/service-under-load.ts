@@ -1,0 +1,90 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createAccount, setLimits } from "#lib/access/accounts";
+import { createKey } from "#lib/access/keys";
+import { closeWebPool } from "#lib/db/web";
+import { configure } from "#lib/env";
+import type { Deployment } from "../../scripts/database/open.ts";
+
+/** The production web process on a database of its own, with a key that may ask as often as it likes. */
+export interface ServiceUnderLoad {
+  url: string;
+  headers: Record<string, string>;
+  /** Memory that the web process holds; undefined where the system does not tell. */
+  memoryBytes: () => Promise<number | undefined>;
+  stop: () => Promise<void>;
+}
+
+const UNLIMITED = 2_000_000_000;
+const READY_WITHIN_MILLIS = 60_000;
+const WEB = join(import.meta.dirname, "../../scripts/service/web.ts");
+
+export async function startService(deployment: Deployment): Promise<ServiceUnderLoad> {
+  const key = await createUnlimitedKey(deployment);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { DATABASE_OWNER_URL: _, ...environment } = process.env;
+  const web = fork(WEB, {
+    env: { ...environment, ...deployment.webEnvironment, HOST: "127.0.0.1", PORT: String(port), SITE_URL: url, NODE_ENV: "production" },
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  await ready(web);
+  return {
+    url,
+    headers: { authorization: `Bearer ${key}` },
+    memoryBytes: () => memoryOf(web),
+    stop: () => end(web),
+  };
+}
+
+async function createUnlimitedKey(deployment: Deployment): Promise<string> {
+  configure(deployment.webEnvironment);
+  try {
+    const account = await createAccount("bench@painpoint.local", "pro");
+    await setLimits(account.id, { dailyLimit: UNLIMITED });
+    const created = await createKey(account.id, "Bench");
+    if (!created) throw new Error("The new account has its ten keys already.");
+    return created.key;
+  } finally {
+    await closeWebPool();
+  }
+}
+
+function ready(web: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => fail(new Error("The server was not ready in time.")), READY_WITHIN_MILLIS);
+    web.once("message", () => {
+      clearTimeout(late);
+      done();
+    });
+    web.once("exit", () => {
+      clearTimeout(late);
+      fail(new Error("The server ended; see what it printed above."));
+    });
+  });
+}
+
+async function end(web: ChildProcess): Promise<void> {
+  if (web.exitCode !== null || web.signalCode !== null) return;
+  const ended = new Promise((done) => web.once("exit", done));
+  web.kill("SIGTERM");
+  await ended;
+}
+
+async function memoryOf({ pid }: ChildProcess): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid ?? 0}/status`, "utf8").catch(() => "");
+  const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().on("error", fail);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
