@@ -27,7 +27,7 @@ export const IMPORT_LAW = [
   { place: "lib/schemas/", layers: ["schemas", "policy"] },
   { place: "lib/policy/", layers: ["policy"] },
   { place: "lib/errors.ts", layers: ["policy"] },
-  { place: "lib/context.ts", layers: ["policy"] },
+  { place: "lib/context.ts", layers: ["policy", "schemas"] },
   { place: "lib/log.ts", layers: ["env"] },
   { place: "lib/env.ts", layers: [] },
   { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },

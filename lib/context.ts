@@ -1,5 +1,6 @@
 import type { Locale } from "#lib/policy/locale";
 import type { Plan } from "#lib/policy/plans";
+import type { Release } from "#lib/schemas/release";
 
 /** Who calls: a program with a key, a signed-in member, or a visitor of the pages. */
 export type Caller =
@@ -11,6 +12,8 @@ export interface Context {
   /** Language of the answer when the input names none. */
   locale: Locale;
   requestId: string;
+  /** The release that stood when the request was admitted; without it operations read the one that stands. */
+  release?: Release | undefined;
   /** Set by tests alone; otherwise the database's clock rules. */
   now?: Date;
 }

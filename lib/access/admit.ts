@@ -1,10 +1,12 @@
 import { isWellFormedKey } from "#lib/access/key-format";
 import { possibleDigests } from "#lib/access/key-digest";
 import type { Caller } from "#lib/context";
+import { CURRENT_RELEASE, toRelease, type ReleaseColumn } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
 import type { Plan } from "#lib/policy/plans";
+import type { Release } from "#lib/schemas/release";
 
 /** Where a key stands in its UTC day, this request counted. */
 export interface DailyUsage {
@@ -16,6 +18,8 @@ export interface DailyUsage {
 export interface Admission {
   caller: Extract<Caller, { kind: "key" }>;
   daily: DailyUsage;
+  /** The feed's release at that moment, read along so that reads need no round trip for it. */
+  release: Release | undefined;
 }
 
 /**
@@ -43,7 +47,7 @@ const ADMIT = `
     UPDATE app.api_key SET last_used_at = found.at FROM found
     WHERE api_key.id = found.id AND (found.last_used_at IS NULL OR found.last_used_at < found.at - interval '1 minute')
   )
-  SELECT id, account_id, plan, daily_limit, (SELECT used FROM counted) AS used,
+  SELECT ${CURRENT_RELEASE} AS release, id, account_id, plan, daily_limit, (SELECT used FROM counted) AS used,
          ceil(extract(epoch FROM ((day + 1)::timestamp AT TIME ZONE 'UTC') - at))::int AS reset_seconds
   FROM found`;
 
@@ -54,6 +58,7 @@ interface AdmitRow {
   daily_limit: number;
   used: number | null;
   reset_seconds: number;
+  release: ReleaseColumn;
 }
 
 /** Verifies and counts a key; throws `invalid_api_key` or `daily_limit_exceeded`. */
@@ -67,7 +72,7 @@ export async function admitKey(key: string, now?: Date): Promise<Admission> {
     resetSeconds: row.reset_seconds,
   };
   if (row.used === null) throw new DailyLimitExceeded(daily);
-  return { caller: { kind: "key", keyId: row.id, accountId: row.account_id, plan: row.plan }, daily };
+  return { caller: { kind: "key", keyId: row.id, accountId: row.account_id, plan: row.plan }, daily, release: toRelease(row.release) };
 }
 
 /** Carries where the key stands, for the headers of the refusal. */

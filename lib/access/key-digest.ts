@@ -5,15 +5,11 @@ import { requireEnv } from "#lib/env";
  * What is stored instead of a key: its HMAC-SHA-256 under a pepper that the database does not know. API_KEY_PEPPER may list
  * several, newest first: new keys use the first, older keys keep working under theirs.
  */
-interface Pepper {
-  id: string;
-  secret: string;
-}
-
 export function digestForStorage(key: string): { digest: Buffer; pepperId: string } {
   const [newest] = peppers();
   if (!newest) throw new Error("API_KEY_PEPPER is empty.");
-  return { digest: hmac(key, newest), pepperId: newest.id };
+  const pepperId = createHash("sha256").update(`pepper id ${newest}`).digest("hex").slice(0, 8);
+  return { digest: hmac(key, newest), pepperId };
 }
 
 /** The digests under which a key may be stored, one a pepper. */
@@ -21,14 +17,13 @@ export function possibleDigests(key: string): Buffer[] {
   return peppers().map((pepper) => hmac(key, pepper));
 }
 
-function peppers(): Pepper[] {
+function peppers(): string[] {
   return requireEnv("API_KEY_PEPPER")
     .split(",")
     .map((part) => part.trim())
-    .filter(Boolean)
-    .map((secret) => ({ secret, id: createHash("sha256").update(`pepper id ${secret}`).digest("hex").slice(0, 8) }));
+    .filter(Boolean);
 }
 
-function hmac(key: string, pepper: Pepper): Buffer {
-  return createHmac("sha256", pepper.secret).update(key).digest();
+function hmac(key: string, pepper: string): Buffer {
+  return createHmac("sha256", pepper).update(key).digest();
 }

@@ -7,6 +7,7 @@ import { buildIndex } from "#lib/catalogue/build-index";
 import { readVisible } from "#lib/catalogue/read-visible";
 import { relate } from "#lib/catalogue/related";
 import { score, type ScoredPainpoint } from "#lib/catalogue/score";
+import { columnsOf } from "#lib/feed/record";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
 import { addMonths, type Month } from "#lib/policy/months";
 
@@ -103,8 +104,11 @@ async function publishWithin(
   if (!release) throw new Error("The release was not stored.");
   await copyRows(
     client,
-    "feed.painpoint (release_id, ordinal, slug, record)",
-    scored.map(({ record }, ordinal) => [release.id, ordinal, record.slug, JSON.stringify(record)]),
+    "feed.painpoint (release_id, ordinal, slug, summary, detail)",
+    scored.map(({ record }, ordinal) => {
+      const { summary, detail } = columnsOf(record);
+      return [release.id, ordinal, record.slug, JSON.stringify(summary), JSON.stringify(detail)];
+    }),
   );
   await copyRows(
     client,

@@ -1,16 +1,18 @@
 import { LRUCache } from "lru-cache";
 import { query } from "#lib/db/web";
-import type { FeedRecord, ListedRecord } from "#lib/feed/record";
-import { indexOf, type Release } from "#lib/feed/release";
+import { AppError } from "#lib/errors";
+import type { FeedDetail, FeedRecord, FeedSummary } from "#lib/feed/record";
+import { indexOf } from "#lib/feed/release";
 import { find, type FindQuery } from "#lib/feed/search/find";
 import { domainKey } from "#lib/feed/search/keys";
 import { DOMAINS, type Domain } from "#lib/policy/market";
+import type { Release } from "#lib/schemas/release";
 
 const bySlug = new LRUCache<string, FeedRecord>({ max: 5_000 });
-const byOrdinal = new LRUCache<string, ListedRecord>({ max: 20_000 });
+const byOrdinal = new LRUCache<string, FeedSummary>({ max: 20_000 });
 
 /** One page of the pain points that match, in the order asked for, and how many there are on all pages. */
-export async function findPainpoints(release: Release, search: FindQuery): Promise<{ total: number; records: ListedRecord[] }> {
+export async function findPainpoints(release: Release, search: FindQuery): Promise<{ total: number; records: FeedSummary[] }> {
   const { total, ordinals } = await find(indexOf(release), search);
   return { total, records: await readRecords(release, ordinals) };
 }
@@ -21,13 +23,15 @@ export async function findPainpoint(release: Release, slug: string): Promise<Fee
   const key = `${release.version}:${slug}`;
   const known = bySlug.get(key);
   if (known) return known;
-  const [row] = await query<{ record: FeedRecord }>(
+  const [row] = await query<{ summary: FeedSummary; detail: FeedDetail }>(
     "painpoint_by_slug",
-    "SELECT record FROM feed.painpoint WHERE release_id = $1 AND slug = $2",
+    "SELECT summary, detail FROM feed.painpoint WHERE release_id = $1 AND slug = $2",
     [release.id, slug],
   );
-  if (row) bySlug.set(key, row.record);
-  return row?.record;
+  if (!row) return undefined;
+  const record = { ...row.summary, ...row.detail };
+  bySlug.set(key, record);
+  return record;
 }
 
 /** Visible pain points of every domain, in editorial order. */
@@ -36,22 +40,21 @@ export async function countByDomain(release: Release): Promise<{ slug: Domain; c
   return DOMAINS.map(({ slug }) => ({ slug, count: lists.get(domainKey(slug))?.ordinals.length ?? 0 }));
 }
 
-/** Most of a record is of no use to a list: it is left in the database. */
-const LISTED = "record - '{summary,who_is_affected,last_active_month,rank,method,related,market}'::text[] AS record";
-
-async function readRecords(release: Release, ordinals: readonly number[]): Promise<ListedRecord[]> {
+async function readRecords(release: Release, ordinals: readonly number[]): Promise<FeedSummary[]> {
   const key = (ordinal: number) => `${release.version}:${ordinal}`;
   const records = new Map(ordinals.map((ordinal) => [ordinal, byOrdinal.get(key(ordinal))]));
   const unknown = ordinals.filter((ordinal) => !records.get(ordinal));
   if (unknown.length > 0) {
-    const rows = await query<{ ordinal: number; record: ListedRecord }>(
+    const rows = await query<{ ordinal: number; summary: FeedSummary }>(
       "painpoints_by_ordinal",
-      `SELECT ordinal, ${LISTED} FROM feed.painpoint WHERE release_id = $1 AND ordinal = ANY ($2)`,
+      "SELECT ordinal, summary FROM feed.painpoint WHERE release_id = $1 AND ordinal = ANY ($2)",
       [release.id, unknown],
     );
-    for (const { ordinal, record } of rows) {
-      records.set(ordinal, record);
-      byOrdinal.set(key(ordinal), record);
+    // A retraction removed the release under this request: better to ask again than to answer with holes.
+    if (rows.length < unknown.length) throw new AppError("unavailable", { retryAfterSeconds: 1 });
+    for (const { ordinal, summary } of rows) {
+      records.set(ordinal, summary);
+      byOrdinal.set(key(ordinal), summary);
     }
   }
   return ordinals.flatMap((ordinal) => records.get(ordinal) ?? []);

@@ -3,8 +3,8 @@ import type { Month } from "#lib/policy/months";
 import type { ConfidenceLevel, Trend } from "#lib/policy/scoring";
 import type { Freshness, MarketAnalysis, PainpointDetail, PainpointSummary } from "#lib/schemas/feed";
 
-/** What one row of feed.painpoint holds: everything public about a pain point, in every language. */
-export interface FeedRecord {
+/** What lists show of a pain point, in every language. */
+export interface FeedSummary {
   slug: string;
   headline: Text;
   domain: string;
@@ -14,6 +14,10 @@ export interface FeedRecord {
   unmet_need_score: number | null;
   reply_count: number;
   first_seen_month: Month;
+}
+
+/** What only the pain point's own page shows: by far the greater part. */
+export interface FeedDetail {
   summary: Text;
   who_is_affected: Text;
   last_active_month: Month | null;
@@ -39,22 +43,17 @@ export interface FeedRecord {
 type Role = MarketAnalysis["angles"][number]["fits_role"][number];
 type BudgetTier = MarketAnalysis["angles"][number]["fits_budget"][number];
 
-/** What a list shows of a record; what follows them in the record is the greater part and stays behind. */
-export type ListedRecord = Pick<
-  FeedRecord,
-  | "slug"
-  | "headline"
-  | "domain"
-  | "composite_score"
-  | "pain_severity"
-  | "frequency"
-  | "unmet_need_score"
-  | "reply_count"
-  | "first_seen_month"
->;
+/** Everything public about a pain point. */
+export type FeedRecord = FeedSummary & FeedDetail;
+
+/** The two columns of a row of feed.painpoint. */
+export function columnsOf(record: FeedRecord): { summary: FeedSummary; detail: FeedDetail } {
+  const { summary, who_is_affected, last_active_month, rank, method, related, market, ...listed } = record;
+  return { summary: listed, detail: { summary, who_is_affected, last_active_month, rank, method, related, market } };
+}
 
 /** The nine fields of a list item. */
-export function toSummary(record: ListedRecord, locale: Locale): PainpointSummary {
+export function toSummary(record: FeedSummary, locale: Locale): PainpointSummary {
   return {
     slug: record.slug,
     headline: record.headline[locale],

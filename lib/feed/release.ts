@@ -1,43 +1,22 @@
 import { LRUCache } from "lru-cache";
+import type { Context } from "#lib/context";
+import { CURRENT_RELEASE, toRelease, type ReleaseColumn } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import { AppError } from "#lib/errors";
 import type { FeedIndexReader } from "#lib/feed/search/find";
 import { decodeOrder, decodePostings, type Postings } from "#lib/feed/search/postings";
-import type { Freshness } from "#lib/schemas/feed";
+import type { Release } from "#lib/schemas/release";
 
-/** The published feed that a request reads from start to end. Nothing of a release ever changes, so all of it may be cached under its id. */
-export interface Release {
-  id: number;
-  version: string;
-  count: number;
-  freshness: Freshness;
+/** The release that a request reads from start to end: the one that stood when it was admitted, or the one that stands now. */
+export async function currentRelease(ctx: Pick<Context, "release"> = {}): Promise<Release> {
+  const release = ctx.release ?? (await readRelease());
+  if (!release) throw new AppError("unavailable");
+  return release;
 }
 
-interface ReleaseRow {
-  id: number;
-  version: string;
-  data_month: string;
-  visible_through_month: string;
-  lag_months: number;
-  painpoint_count: number;
-  published_at: Date;
-}
-
-/** Read on every request: a publish or a retraction shows on the next one. */
-export async function currentRelease(): Promise<Release> {
-  const [row] = await query<ReleaseRow>("current_release", "SELECT * FROM feed.release ORDER BY id DESC LIMIT 1");
-  if (!row) throw new AppError("unavailable");
-  return {
-    id: row.id,
-    version: row.version,
-    count: row.painpoint_count,
-    freshness: {
-      data_month: row.data_month,
-      visible_through_month: row.visible_through_month,
-      lag_months: row.lag_months,
-      published_at: row.published_at.toISOString(),
-    },
-  };
+async function readRelease(): Promise<Release | undefined> {
+  const [row] = await query<{ release: ReleaseColumn }>("current_release", `SELECT ${CURRENT_RELEASE} AS release`);
+  return toRelease(row?.release ?? null);
 }
 
 const INDEX_CACHE_BYTES = 64 * 1024 * 1024;

@@ -19,7 +19,7 @@ export const getPainpoint = defineOperation({
   output: PainpointDetail,
 
   async run({ ctx, input }) {
-    const release = await currentRelease();
+    const release = await currentRelease(ctx);
     const record = await findPainpoint(release, input.slug);
     if (!record) throw new AppError("not_found");
     return toDetail(record, ctx.locale, release.freshness);

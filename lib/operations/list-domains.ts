@@ -18,7 +18,7 @@ export const listDomains = defineOperation({
   output: DomainList,
 
   async run({ ctx }) {
-    const release = await currentRelease();
+    const release = await currentRelease(ctx);
     const counts = await countByDomain(release);
     return {
       items: counts.map(({ slug, count }) => ({ slug, name: domainName(slug)[ctx.locale], painpoint_count: count })),

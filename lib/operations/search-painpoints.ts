@@ -18,7 +18,7 @@ export const searchPainpoints = defineOperation({
   output: PainpointPage,
 
   async run({ ctx, input }) {
-    const release = await currentRelease();
+    const release = await currentRelease(ctx);
     const { total, records } = await findPainpoints(release, input);
     return {
       total,

@@ -210,7 +210,7 @@ test.describe("publish", () => {
       const page = await call(searchPainpoints, visitor, { limit: 50 });
       expect(page.total).toBe(before.total - 1);
       const rows = await withClient(database.webUrl, (client) =>
-        client.query<{ n: string }>("SELECT count(*) AS n FROM feed.painpoint WHERE record::text LIKE $1", [`%${slug}%`]),
+        client.query<{ n: string }>("SELECT count(*) AS n FROM feed.painpoint WHERE summary::text || detail::text LIKE $1", [`%${slug}%`]),
       );
       expect(rows.rows[0]?.n).toBe("0");
     };
@@ -234,7 +234,7 @@ test.describe("publish", () => {
 
   test("nothing that names a source reaches the feed: no thread id, no private note, no keyword list", async ({ database }) => {
     const { rows } = await withClient(database.webUrl, (client) =>
-      client.query<{ text: string }>("SELECT record::text AS text FROM feed.painpoint"),
+      client.query<{ text: string }>("SELECT summary::text || detail::text AS text FROM feed.painpoint"),
     );
     const feed = rows.map(({ text }) => text).join("\n");
     expect(feed).not.toMatch(/thr_[0-9a-f]/);

@@ -10,23 +10,23 @@ const KEY_PARAMETERS = new Set(["key", "api_key", "apikey", "api-key", "token", 
  * Verifies and counts the caller, before anything of the request is parsed: every authenticated request counts once,
  * whatever becomes of it.
  */
-export async function admit(exchange: Exchange): Promise<Admission["caller"]> {
-  const caller = await admitBearer(exchange);
+export async function admit(exchange: Exchange): Promise<Admission> {
+  const admission = await admitBearer(exchange);
   refuseKeyInUrl(exchange.url);
-  if (!caller) throw new AppError("missing_api_key");
-  return caller;
+  if (!admission) throw new AppError("missing_api_key");
+  return admission;
 }
 
 /** Undefined when no key is offered in the header. */
-export async function admitBearer(exchange: Exchange): Promise<Admission["caller"] | undefined> {
+export async function admitBearer(exchange: Exchange): Promise<Admission | undefined> {
   const authorization = exchange.request.headers.get("authorization");
   if (authorization === null) return undefined;
   const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1];
   if (token === undefined) throw new AppError("invalid_api_key");
   try {
-    const { caller, daily } = await admitKey(token);
-    exchange.daily = daily;
-    return caller;
+    const admission = await admitKey(token);
+    exchange.daily = admission.daily;
+    return admission;
   } catch (error) {
     if (error instanceof DailyLimitExceeded) exchange.daily = error.daily;
     throw error;

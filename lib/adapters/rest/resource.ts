@@ -77,11 +77,11 @@ async function answer(request: Request, route: RouteContext, work: Work, allow?:
 }
 
 async function runRead(operation: Operation, exchange: Exchange, path: Record<string, unknown>): Promise<Response> {
-  const caller = await admit(exchange);
+  const { caller, release } = await admit(exchange);
   const input = { ...readQuery(operation.input, exchange.url.searchParams), ...path };
   const locale = requestedLocale(input) ?? exchange.locale;
   exchange.locale = locale;
-  const result = await call(operation, { caller, locale, requestId: exchange.requestId }, input);
+  const result = await call(operation, { caller, locale, requestId: exchange.requestId, release }, input);
   return respondWithRead(exchange, locale, result, isPage(result) ? { Link: pageLinks(exchange.url, result) } : {});
 }
 

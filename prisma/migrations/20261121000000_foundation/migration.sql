@@ -73,7 +73,8 @@ CREATE TABLE "feed"."painpoint" (
     "release_id" INTEGER NOT NULL,
     "ordinal" INTEGER NOT NULL,
     "slug" TEXT NOT NULL,
-    "record" JSONB NOT NULL,
+    "summary" JSON NOT NULL,
+    "detail" JSON NOT NULL,
 
     CONSTRAINT "painpoint_pkey" PRIMARY KEY ("release_id","ordinal")
 );

@@ -1,0 +1,10 @@
+import type { Freshness } from "#lib/schemas/feed";
+
+/** A published feed. Nothing of it ever changes, so all of it may be cached under its version. */
+export interface Release {
+  id: number;
+  version: string;
+  /** How many pain points it shows. */
+  count: number;
+  freshness: Freshness;
+}
