@@ -15,6 +15,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   /** `key`: any valid key, and the public pages. `pro`: a caller whose plan has the AI operations. */
   access: "key" | "pro";
   readOnly: boolean;
+  /** Whether the answer depends on nothing but the release, the language and the input: then it may be kept with the release. */
+  readsFeed: boolean;
   input: Input;
   output: Output;
   run: (call: { ctx: Context; input: z.output<Input> }) => Promise<z.input<Output>>;

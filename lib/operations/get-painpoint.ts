@@ -15,6 +15,7 @@ export const getPainpoint = defineOperation({
   rest: { method: "GET", path: "/painpoints/{slug}" },
   access: "key",
   readOnly: true,
+  readsFeed: true,
   input: PainpointInput,
   output: PainpointDetail,
 

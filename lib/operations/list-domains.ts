@@ -14,6 +14,7 @@ export const listDomains = defineOperation({
   rest: { method: "GET", path: "/domains" },
   access: "key",
   readOnly: true,
+  readsFeed: true,
   input: DomainsInput,
   output: DomainList,
 

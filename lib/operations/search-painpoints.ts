@@ -14,6 +14,7 @@ export const searchPainpoints = defineOperation({
   rest: { method: "GET", path: "/painpoints" },
   access: "key",
   readOnly: true,
+  readsFeed: true,
   input: SearchInput,
   output: PainpointPage,
 

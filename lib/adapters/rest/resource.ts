@@ -1,4 +1,5 @@
 import { DailyLimitExceeded } from "#lib/access/admit";
+import { cachedBody, makeBody } from "#lib/adapters/rest/body";
 import { openExchange, type Exchange } from "#lib/adapters/rest/exchange";
 import { admit, admitBearer, refuseKeyInUrl } from "#lib/adapters/rest/gate";
 import { pageLinks } from "#lib/adapters/rest/page-links";
@@ -29,7 +30,7 @@ export function restResource(resource: Resource): Record<Method, RestHandler> {
 export function restDocument(produce: (requestId: string) => Promise<object>): Record<Method, RestHandler> {
   return handlers(async (exchange) => {
     refuseKeyInUrl(exchange.url);
-    return respondWithRead(exchange, "en", await produce(exchange.requestId), { "Cache-Control": "public, no-cache" });
+    return respondWithRead(exchange, "en", makeBody(await produce(exchange.requestId), "en"), "public, no-cache");
   });
 }
 
@@ -81,8 +82,16 @@ async function runRead(operation: Operation, exchange: Exchange, path: Record<st
   const input = { ...readQuery(operation.input, exchange.url.searchParams), ...path };
   const locale = requestedLocale(input) ?? exchange.locale;
   exchange.locale = locale;
-  const result = await call(operation, { caller, locale, requestId: exchange.requestId, release }, input);
-  return respondWithRead(exchange, locale, result, isPage(result) ? { Link: pageLinks(exchange.url, result) } : {});
+  const ask = async () => {
+    const result = await call(operation, { caller, locale, requestId: exchange.requestId, release }, input);
+    return makeBody(result, locale, isPage(result) ? pageLinks(exchange.url, result) : undefined);
+  };
+  const mayBeKept = operation.readsFeed && operation.access === "key" && release !== undefined;
+  return respondWithRead(
+    exchange,
+    locale,
+    mayBeKept ? await cachedBody([release.version, operation.name, locale, input], ask) : await ask(),
+  );
 }
 
 function isPage(result: unknown): result is Pick<PainpointPage, "total" | "limit" | "offset"> {

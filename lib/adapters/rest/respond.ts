@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import type { Body } from "#lib/adapters/rest/body";
 import type { Exchange } from "#lib/adapters/rest/exchange";
 import { siteUrl } from "#lib/env";
 import type { AppError, InputFault } from "#lib/errors";
@@ -20,13 +20,23 @@ const EXPOSED = [
   "Idempotent-Replayed",
 ].join(", ");
 
-/** A successful read: validated by its content, so that a release, a query or a language that differs has another ETag, and a key has not. */
-export function respondWithRead(exchange: Exchange, locale: Locale, body: unknown, extra: Record<string, string> = {}): Response {
-  const text = JSON.stringify(body);
-  const etag = `W/"${createHash("sha256").update(locale).update(text).digest("base64url").slice(0, 27)}"`;
-  const headers = { ...commonHeaders(exchange, locale), ETag: etag, "Cache-Control": "private, no-cache", ...extra };
+/** A successful read, or 304 when the caller has that very answer already. */
+export function respondWithRead(
+  exchange: Exchange,
+  locale: Locale,
+  { text, etag, link }: Body,
+  cacheControl = "private, no-cache",
+): Response {
+  const headers = {
+    ...commonHeaders(exchange, locale),
+    ETag: etag,
+    "Cache-Control": cacheControl,
+    ...(link === undefined ? {} : { Link: link }),
+  };
   if (matches(exchange.request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-  return new Response(text, { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" } });
+  // A length of its own spares the closing chunk, which would be a write of its own.
+  const described = { ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": String(Buffer.byteLength(text)) };
+  return new Response(text, { status: 200, headers: described });
 }
 
 /** An RFC 9457 problem document, in the caller's language. */
