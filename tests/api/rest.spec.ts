@@ -2,9 +2,12 @@ import { expect } from "playwright/test";
 import { generateKey } from "#lib/access/key-format";
 import { revokeKey } from "#lib/access/keys";
 import { restResource } from "#lib/adapters/rest/resource";
+import { publish, retract } from "#lib/catalogue/publish";
+import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool } from "#lib/db/web";
 import { configure } from "#lib/env";
 import { ERRORS } from "#lib/errors";
+import { getPainpoint } from "#lib/operations/get-painpoint";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { PainpointDetail, PainpointPage } from "#lib/schemas/feed";
 import { test } from "../support/fixtures.ts";
@@ -250,6 +253,38 @@ test.describe("503: a database that cannot be reached", () => {
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await response.text()).not.toMatch(/secret|nobody|127\.0\.0\.1/);
     expect(Date.now() - started).toBeLessThan(10_000);
+  });
+});
+
+test.describe("a release that is replaced", () => {
+  test.use({ template: "published" });
+
+  test("is answered from no longer: list, detail and ETag follow a publish and a retraction with the next request", async ({
+    database,
+    newKey,
+  }) => {
+    const { key } = await newKey();
+    const [list, detail] = [restResource({ GET: searchPainpoints }), restResource({ GET: getPainpoint })];
+    const headers = { Authorization: `Bearer ${key}`, "Accept-Language": "en" };
+    const slug = "holiday-freeway-standstill";
+    const readList = async () => list.GET(new Request("http://localhost/api/v1/painpoints?limit=1", { headers }));
+    const readDetail = async () =>
+      detail.GET(new Request(`http://localhost/api/v1/painpoints/${slug}`, { headers }), { params: Promise.resolve({ slug }) });
+    const total = async () => ((await (await readList()).json()) as { total: number }).total;
+    const etags = new Set<string | null>();
+    const note = async () => etags.add((await readList()).headers.get("etag"));
+
+    expect(await total()).toBe(428);
+    expect((await readDetail()).status).toBe(200);
+    await note();
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, slug));
+    expect(await total()).toBe(427);
+    expect((await readDetail()).status).toBe(404);
+    await note();
+    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 3 }));
+    expect(await total()).toBeLessThan(427);
+    await note();
+    expect(etags.size).toBe(3);
   });
 });
 
