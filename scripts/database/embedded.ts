@@ -1,10 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import { freePort } from "../free-port.ts";
 
 /**
  * The embedded PostgreSQL: real server binaries out of npm packages, driven by their own `pg_ctl`, which finds a server
@@ -234,16 +235,6 @@ async function startProgram(file: string, args: string[], options: object): Prom
     const child = spawn(file, args, { ...options, stdio: "ignore" });
     child.on("error", fail);
     child.on("exit", (code) => (code === 0 ? done() : fail(new Error(`pg_ctl start ended with ${code}`))));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().on("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }
 

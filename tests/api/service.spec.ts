@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "playwright/test";
 import { cloneDatabase, dropDatabase, withClient } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
-import { freePort } from "../support/site.ts";
+import { freePort } from "../../scripts/free-port.ts";
 
 /** `npm start`, driven from outside: what it does when started, started again, killed, and told to stop. */
 test.describe.configure({ mode: "serial" });

@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { createAccount, setLimits } from "#lib/access/accounts";
 import { createKey } from "#lib/access/keys";
 import { closeWebPool } from "#lib/db/web";
 import { configure } from "#lib/env";
 import type { Deployment } from "../../scripts/database/open.ts";
+import { freePort } from "../../scripts/free-port.ts";
 
 /** The production web process on a database of its own, with a key that may ask as often as it likes. */
 export interface ServiceUnderLoad {
@@ -77,14 +77,4 @@ async function memoryOf({ pid }: ChildProcess): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid ?? 0}/status`, "utf8").catch(() => "");
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().on("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

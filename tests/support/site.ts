@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
 import { resolve } from "node:path";
+import { freePort } from "../../scripts/free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -20,13 +20,4 @@ export async function startSite(environment: Record<string, string>): Promise<{ 
     child.once("exit", (code) => fail(new Error(`The site ended with ${code} before it was ready.`)));
   });
   return { url, process: child };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
