@@ -1,4 +1,3 @@
-import { DailyLimitExceeded } from "#lib/access/admit";
 import { cachedBody, makeBody } from "#lib/adapters/rest/body";
 import { openExchange, type Exchange } from "#lib/adapters/rest/exchange";
 import { admit, admitBearer, refuseKeyInUrl } from "#lib/adapters/rest/gate";
@@ -71,7 +70,6 @@ async function answer(request: Request, route: RouteContext, work: Work, allow?:
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.status >= 500) log.error("request failed", { requestId: exchange.requestId, code: error.code, error: thrown });
-    if (error instanceof DailyLimitExceeded) exchange.daily = error.daily;
     const locationOf = (field: string): InputLocation => (Object.hasOwn(path, field) ? "path" : "query");
     return respondWithProblem(exchange, error, { locationOf, ...(error.code === "method_not_allowed" && allow ? { allow } : {}) });
   }
