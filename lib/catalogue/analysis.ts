@@ -1,11 +1,11 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
-import type { FeedRecord } from "#lib/feed/record";
+import type { PublicRecord } from "#lib/catalogue/record";
 import type { Text } from "#lib/policy/locale";
 import { addMonths, type Month } from "#lib/policy/months";
 import { confidenceLevel, SCORING, type Trend } from "#lib/policy/scoring";
 
 /** The market analysis of a pain point: curated words beside counted demand. What nobody knows is named as a gap. */
-export function analyse(curated: CuratedPainpoint, demand: Demand): FeedRecord["market"] {
+export function analyse(curated: CuratedPainpoint, demand: Demand): PublicRecord["market"] {
   const level = confidenceLevel(demand.replies);
   return {
     summary: demandSentence(demand),

@@ -1,6 +1,6 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { ScoredPainpoint } from "#lib/catalogue/score";
-import type { FeedRecord } from "#lib/feed/record";
+import type { PublicRecord } from "#lib/catalogue/record";
 import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, orderKey, periodKey, wordKey } from "#lib/feed/search/keys";
 import { encodeOrder, PostingsWriter } from "#lib/feed/search/postings";
 import { characters, fold, runs, runTokens } from "#lib/feed/search/tokens";
@@ -40,7 +40,7 @@ export function buildIndex(scored: readonly ScoredPainpoint[], visibleThrough: M
 
   const records = scored.map(({ record }) => record);
   const index = new Map<string, Buffer>();
-  for (const [token, writer] of words) index.set(wordKey(token), writer.encoded());
+  for (const [token, writer] of words) index.set(wordKey(token), writer.encoded(scored.length));
   for (const domain of DOMAIN_SLUGS) {
     index.set(
       domainKey(domain),
@@ -93,15 +93,15 @@ function collectHanWords({ keywords }: CuratedPainpoint, han: Set<string>): void
   }
 }
 
-function where(records: readonly FeedRecord[], holds: (record: FeedRecord) => boolean): Buffer {
+function where(records: readonly PublicRecord[], holds: (record: PublicRecord) => boolean): Buffer {
   const writer = new PostingsWriter();
   records.forEach((record, ordinal) => {
     if (holds(record)) writer.add(ordinal, 1);
   });
-  return writer.encoded();
+  return writer.encoded(records.length);
 }
 
-function order(records: readonly FeedRecord[], by: (a: FeedRecord, b: FeedRecord) => number): Buffer {
+function order(records: readonly PublicRecord[], by: (a: PublicRecord, b: PublicRecord) => number): Buffer {
   const entries = records.map((record, ordinal) => ({ record, ordinal }));
   return encodeOrder(
     entries.toSorted((a, b) => by(a.record, b.record) || compare(a.record.slug, b.record.slug)).map(({ ordinal }) => ordinal),

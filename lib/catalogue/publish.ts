@@ -4,12 +4,14 @@ import { pipeline } from "node:stream/promises";
 import type { Pool } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { buildIndex } from "#lib/catalogue/build-index";
+import { detailIn, summaryOf } from "#lib/catalogue/record";
 import { readVisible } from "#lib/catalogue/read-visible";
 import { relate } from "#lib/catalogue/related";
 import { score, type ScoredPainpoint } from "#lib/catalogue/score";
-import { columnsOf } from "#lib/feed/record";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
+import { LOCALES } from "#lib/policy/locale";
 import { addMonths, type Month } from "#lib/policy/months";
+import { FEED_FORMAT } from "#lib/schemas/release";
 
 /** How far the public feed may see. */
 export interface PublishSettings {
@@ -34,35 +36,50 @@ export interface Published {
 export async function publish(pool: Pool, settings: PublishSettings): Promise<Published> {
   if (!Number.isInteger(settings.lagMonths) || settings.lagMonths < 1)
     throw new Error("The public feed lags at least one month behind: lag months must be a whole number from 1 on.");
-  return ownerTransaction(pool, async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory publish'))");
-    return publishWithin(client, settings);
-  });
+  return publishing(pool, (client) => publishWithin(client, settings));
 }
 
 /** Takes a pain point off every surface and out of every number, in one transaction. It stays away when it is ingested again. */
 export async function retract(pool: Pool, slug: string): Promise<Published> {
-  return ownerTransaction(pool, async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory publish'))");
+  return publishing(pool, async (client) => {
     const { rowCount } = await client.query("UPDATE catalogue.painpoint SET retracted_at = coalesce(retracted_at, now()) WHERE slug = $1", [
       slug,
     ]);
     if (rowCount === 0) throw new Error(`There is no pain point ${slug}.`);
-    const current = await currentSettings(client);
-    if (!current) throw new Error(`${slug} is retracted. Nothing is published yet.`);
-    // The same cutoff as before: a retraction must not show anything that was not public.
-    const published = await publishWithin(client, { dataMonth: current.dataMonth, lagMonths: current.lagMonths }, current.pinned);
+    const published = await publishUpToSameMonth(client);
+    if (!published) throw new Error(`${slug} is retracted. Nothing is published yet.`);
     await client.query("DELETE FROM feed.release WHERE version <> $1", [published.version]);
     return published;
   });
 }
 
-/** The settings of the release that stands, for publishing again without showing more than the operator decided. */
+/** Stores what stands in the layout of this version of the code, without showing more than before. */
+export async function republish(pool: Pool): Promise<Published | undefined> {
+  return publishing(pool, publishUpToSameMonth);
+}
+
+/** The same cutoff as before: this must not show anything that was not public. Undefined when nothing is published yet. */
+async function publishUpToSameMonth(client: OwnerClient): Promise<Published | undefined> {
+  const current = await currentSettings(client);
+  return current && publishWithin(client, { dataMonth: current.dataMonth, lagMonths: current.lagMonths }, current.pinned);
+}
+
+/** How the release that stands was published. */
 export async function currentSettings(client: Pick<OwnerClient, "query">) {
-  const { rows } = await client.query<{ data_month: Month; data_month_pinned: boolean; lag_months: number }>(
-    "SELECT data_month, data_month_pinned, lag_months FROM feed.release ORDER BY id DESC LIMIT 1",
+  const { rows } = await client.query<{ data_month: Month; data_month_pinned: boolean; lag_months: number; format: number }>(
+    "SELECT data_month, data_month_pinned, lag_months, format FROM feed.release ORDER BY id DESC LIMIT 1",
   );
-  return rows[0] && { dataMonth: rows[0].data_month, pinned: rows[0].data_month_pinned, lagMonths: rows[0].lag_months };
+  return (
+    rows[0] && { dataMonth: rows[0].data_month, pinned: rows[0].data_month_pinned, lagMonths: rows[0].lag_months, format: rows[0].format }
+  );
+}
+
+/** One at a time, and all or nothing. */
+function publishing<T>(pool: Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
+  return ownerTransaction(pool, async (client) => {
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory publish'))");
+    return work(client);
+  });
 }
 
 /** Requests that began on the release before are long done by then. */
@@ -95,25 +112,31 @@ async function publishWithin(
 
   const inserted = await client.query<{ id: number; version: string }>(
     `WITH next AS (SELECT nextval(pg_get_serial_sequence('feed.release', 'id'))::int AS id)
-     INSERT INTO feed.release (id, version, digest, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, published_at)
-     SELECT id, $2 || '.' || id || '-' || left($1, 8), $1, $2, $3, $4, $5, $6, clock_timestamp() FROM next
+     INSERT INTO feed.release (id, version, digest, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, format, published_at)
+     SELECT id, $2 || '.' || id || '-' || left($1, 8), $1, $2, $3, $4, $5, $6, $7, clock_timestamp() FROM next
      RETURNING id, version`,
-    [digest, dataMonth, pinned, visibleThroughMonth, settings.lagMonths, scored.length],
+    [digest, dataMonth, pinned, visibleThroughMonth, settings.lagMonths, scored.length, FEED_FORMAT],
   );
   const release = inserted.rows[0];
   if (!release) throw new Error("The release was not stored.");
   await copyRows(
     client,
-    "feed.painpoint (release_id, ordinal, slug, summary, detail)",
-    scored.map(({ record }, ordinal) => {
-      const { summary, detail } = columnsOf(record);
-      return [release.id, ordinal, record.slug, JSON.stringify(summary), JSON.stringify(detail)];
-    }),
+    "feed.painpoint (release_id, ordinal, slug, summary)",
+    scored.values().map(({ record }, ordinal) => [release.id, ordinal, record.slug, JSON.stringify(summaryOf(record))]),
+  );
+  await copyRows(
+    client,
+    "feed.painpoint_detail (release_id, slug, locale, detail)",
+    scored
+      .values()
+      .flatMap(({ record }) =>
+        LOCALES.map((locale) => [release.id, record.slug, locale, JSON.stringify(detailIn(record, locale, visibleThroughMonth))]),
+      ),
   );
   await copyRows(
     client,
     'feed."index" (release_id, key, data)',
-    Array.from(index, ([key, data]) => [release.id, key, `\\x${data.toString("hex")}`]),
+    index.entries().map(([key, data]) => [release.id, key, `\\x${data.toString("hex")}`]),
   );
   await client.query(`
     DELETE FROM feed.release AS old USING feed.release AS successor
@@ -128,13 +151,13 @@ async function newestMonth(client: OwnerClient): Promise<Month> {
 }
 
 function digestOf(scored: readonly ScoredPainpoint[], index: ReadonlyMap<string, Buffer>, dataMonth: Month, lagMonths: number): string {
-  const hash = createHash("sha256").update(`${dataMonth} ${lagMonths}\n`);
+  const hash = createHash("sha256").update(`${FEED_FORMAT} ${dataMonth} ${lagMonths}\n`);
   for (const { record } of scored) hash.update(JSON.stringify(record)).update("\n");
   for (const key of [...index.keys()].toSorted()) hash.update(key).update(index.get(key) ?? "");
   return hash.digest("hex");
 }
 
-async function copyRows(client: OwnerClient, target: string, rows: readonly (readonly (string | number)[])[]): Promise<void> {
+async function copyRows(client: OwnerClient, target: string, rows: Iterable<readonly (string | number)[]>): Promise<void> {
   function* lines() {
     for (const row of rows) yield `${row.map((value) => String(value).replaceAll("\\", "\\\\")).join("\t")}\n`;
   }

@@ -1,6 +1,6 @@
 import { analyse } from "#lib/catalogue/analysis";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
-import type { FeedRecord } from "#lib/feed/record";
+import type { PublicRecord } from "#lib/catalogue/record";
 import { monthsBetween, type Month } from "#lib/policy/months";
 import { compositeScore, frequencyScores, median, SCORING, shrunkRating, trend } from "#lib/policy/scoring";
 
@@ -17,7 +17,7 @@ export interface VisiblePainpoint {
 /** A scored pain point; `related` is still empty. */
 export interface ScoredPainpoint {
   curated: CuratedPainpoint;
-  record: FeedRecord;
+  record: PublicRecord;
 }
 
 /** Computes every number of the feed from the evidence, and puts the pain points in the order by score (nulls last, then slug). */
@@ -34,7 +34,7 @@ export function score(painpoints: readonly VisiblePainpoint[], visibleThrough: M
     const unmetNeed = shrunkRating(curated.unmet_need?.rating ?? null, unmetMedians.get(curated.domain) ?? 0, replies);
     const frequency = frequencies[index] ?? 0;
     const lastActive = evidence.findLast((point) => point.mentions + point.replies > 0)?.month ?? null;
-    const record: FeedRecord = {
+    const record: PublicRecord = {
       slug: curated.slug,
       headline: curated.headline,
       domain: curated.domain,

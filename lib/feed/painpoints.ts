@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { query } from "#lib/db/web";
 import { AppError } from "#lib/errors";
-import type { FeedDetail, FeedRecord, FeedSummary } from "#lib/feed/record";
+import type { FeedDetail, FeedSummary } from "#lib/feed/record";
 import { indexOf } from "#lib/feed/release";
 import { find, type FindQuery } from "#lib/feed/search/find";
 import { domainKey } from "#lib/feed/search/keys";
+import type { Locale } from "#lib/policy/locale";
 import { DOMAINS, type Domain } from "#lib/policy/market";
 import type { Release } from "#lib/schemas/release";
 
-const bySlug = new LRUCache<string, FeedRecord>({ max: 5_000 });
 const byOrdinal = new LRUCache<string, FeedSummary>({ max: 20_000 });
 
 /** One page of the pain points that match, in the order asked for, and how many there are on all pages. */
@@ -18,26 +18,20 @@ export async function findPainpoints(release: Release, search: FindQuery): Promi
 }
 
 /** Undefined alike for a slug that the lag hides, that was retracted and that never was. */
-export async function findPainpoint(release: Release, slug: string): Promise<FeedRecord | undefined> {
+export async function findPainpoint(release: Release, slug: string, locale: Locale): Promise<FeedDetail | undefined> {
   if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
-  const key = `${release.version}:${slug}`;
-  const known = bySlug.get(key);
-  if (known) return known;
-  const [row] = await query<{ summary: FeedSummary; detail: FeedDetail }>(
-    "painpoint_by_slug",
-    "SELECT summary, detail FROM feed.painpoint WHERE release_id = $1 AND slug = $2",
-    [release.id, slug],
+  const [row] = await query<{ detail: FeedDetail }>(
+    "painpoint_detail",
+    "SELECT detail FROM feed.painpoint_detail WHERE release_id = $1 AND slug = $2 AND locale = $3",
+    [release.id, slug, locale],
   );
-  if (!row) return undefined;
-  const record = { ...row.summary, ...row.detail };
-  bySlug.set(key, record);
-  return record;
+  return row?.detail;
 }
 
 /** Visible pain points of every domain, in editorial order. */
 export async function countByDomain(release: Release): Promise<{ slug: Domain; count: number }[]> {
   const lists = await indexOf(release).postings(DOMAINS.map(({ slug }) => domainKey(slug)));
-  return DOMAINS.map(({ slug }) => ({ slug, count: lists.get(domainKey(slug))?.ordinals.length ?? 0 }));
+  return DOMAINS.map(({ slug }) => ({ slug, count: lists.get(domainKey(slug))?.count ?? 0 }));
 }
 
 async function readRecords(release: Release, ordinals: readonly number[]): Promise<FeedSummary[]> {

@@ -1,7 +1,6 @@
-import { localise, type Locale, type Text } from "#lib/policy/locale";
+import type { Locale, Text } from "#lib/policy/locale";
 import type { Month } from "#lib/policy/months";
-import type { ConfidenceLevel, Trend } from "#lib/policy/scoring";
-import type { Freshness, MarketAnalysis, PainpointDetail, PainpointSummary } from "#lib/schemas/feed";
+import type { PainpointDetail, PainpointSummary } from "#lib/schemas/feed";
 
 /** What lists show of a pain point, in every language. */
 export interface FeedSummary {
@@ -16,41 +15,8 @@ export interface FeedSummary {
   first_seen_month: Month;
 }
 
-/** What only the pain point's own page shows: by far the greater part. */
-export interface FeedDetail {
-  summary: Text;
-  who_is_affected: Text;
-  last_active_month: Month | null;
-  rank: { overall: number; of: number; in_domain: number; in_domain_of: number };
-  method: string;
-  related: { slug: string; headline: Text; similarity: number }[];
-  market: {
-    summary: Text;
-    mentions: number;
-    months_active: number;
-    trend: Trend;
-    series: { month: Month; mentions: number; replies: number }[];
-    existing_solutions: { name: Text; gap: Text }[];
-    workarounds: Text[];
-    official_response: "none" | "partial" | "answered";
-    commercial_intent: { level: "none" | "weak" | "moderate" | "strong"; signals: Text[] };
-    barriers: Text[];
-    angles: { angle: Text; fits_role: Role[]; fits_budget: BudgetTier[] }[];
-    confidence: { level: ConfidenceLevel; reasons: Text[] };
-    gaps: Text[];
-  };
-}
-type Role = MarketAnalysis["angles"][number]["fits_role"][number];
-type BudgetTier = MarketAnalysis["angles"][number]["fits_budget"][number];
-
-/** Everything public about a pain point. */
-export type FeedRecord = FeedSummary & FeedDetail;
-
-/** The two columns of a row of feed.painpoint. */
-export function columnsOf(record: FeedRecord): { summary: FeedSummary; detail: FeedDetail } {
-  const { summary, who_is_affected, last_active_month, rank, method, related, market, ...listed } = record;
-  return { summary: listed, detail: { summary, who_is_affected, last_active_month, rank, method, related, market } };
-}
+/** What the pain point's own page shows, in one language. */
+export type FeedDetail = Omit<PainpointDetail, "freshness">;
 
 /** The nine fields of a list item. */
 export function toSummary(record: FeedSummary, locale: Locale): PainpointSummary {
@@ -64,47 +30,5 @@ export function toSummary(record: FeedSummary, locale: Locale): PainpointSummary
     unmet_need_score: record.unmet_need_score,
     reply_count: record.reply_count,
     first_seen_month: record.first_seen_month,
-  };
-}
-
-export function toDetail(record: FeedRecord, locale: Locale, freshness: Freshness): PainpointDetail {
-  const { market, method, ...fields } = record;
-  const component = (name: "frequency" | "pain_severity" | "unmet_need_score") => ({ name, value: record[name], weight: 1 / 3 });
-  return {
-    ...localise(fields, locale),
-    score_breakdown: {
-      method,
-      components: [component("frequency"), component("pain_severity"), component("unmet_need_score")],
-      evidence_count: market.mentions,
-      confidence: market.confidence.level,
-    },
-    market_analysis: toMarketAnalysis(record, locale, freshness.visible_through_month),
-    freshness,
-  };
-}
-
-function toMarketAnalysis({ market, reply_count }: FeedRecord, locale: Locale, asOf: Month): MarketAnalysis {
-  const words = localise(market, locale);
-  return {
-    status: words.confidence.level === "low" ? "thin" : "available",
-    as_of_month: asOf,
-    summary: words.summary,
-    demand: {
-      mentions: words.mentions,
-      replies: reply_count,
-      months_active: words.months_active,
-      trend: words.trend,
-      series: words.series,
-    },
-    unmet_need: {
-      existing_solutions: words.existing_solutions,
-      workarounds: words.workarounds,
-      official_response: words.official_response,
-    },
-    commercial_intent: words.commercial_intent,
-    barriers: words.barriers,
-    angles: words.angles,
-    confidence: words.confidence,
-    gaps: words.gaps,
   };
 }

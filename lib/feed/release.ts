@@ -4,7 +4,7 @@ import { CURRENT_RELEASE, toRelease, type ReleaseColumn } from "#lib/db/current-
 import { query } from "#lib/db/web";
 import { AppError } from "#lib/errors";
 import type { FeedIndexReader } from "#lib/feed/search/find";
-import { decodeOrder, decodePostings, type Postings } from "#lib/feed/search/postings";
+import { decodeOrder, decodePostings } from "#lib/feed/search/postings";
 import type { Release } from "#lib/schemas/release";
 
 /** The release that a request reads from start to end: the one that stood when it was admitted, or the one that stands now. */
@@ -20,11 +20,10 @@ async function readRelease(): Promise<Release | undefined> {
 }
 
 const INDEX_CACHE_BYTES = 64 * 1024 * 1024;
-/** An empty list, remembered too: a word that the index does not have. */
-const NOTHING: Postings = { ordinals: new Uint32Array(), weights: new Uint8Array() };
-const postingsCache = new LRUCache<string, Postings>({
+/** As stored: a third of what they are once decoded. Empty, and remembered too: a word that the index does not have. */
+const postingsCache = new LRUCache<string, Buffer>({
   maxSize: INDEX_CACHE_BYTES,
-  sizeCalculation: (list, key) => 100 + key.length * 2 + list.ordinals.byteLength + list.weights.byteLength,
+  sizeCalculation: (data, key) => 100 + key.length * 2 + data.byteLength,
 });
 const orderCache = new LRUCache<string, Uint32Array>({ max: 12 });
 const wordsCache = new LRUCache<string, ReadonlySet<string>>({ max: 6 });
@@ -38,12 +37,11 @@ export function indexOf(release: Release): FeedIndexReader {
       const unknown = keys.filter((key) => !lists.get(key));
       const read = unknown.length > 0 ? await readIndex(release.id, unknown) : undefined;
       for (const key of unknown) {
-        const data = read?.get(key);
-        const list = data ? decodePostings(data) : NOTHING;
-        lists.set(key, list);
-        postingsCache.set(cacheKey(key), list);
+        const data = read?.get(key) ?? Buffer.of();
+        lists.set(key, data);
+        postingsCache.set(cacheKey(key), data);
       }
-      return new Map([...lists].flatMap(([key, list]) => (list && list.ordinals.length > 0 ? [[key, list] as const] : [])));
+      return new Map([...lists].flatMap(([key, data]) => (data && data.length > 0 ? [[key, decodePostings(data)] as const] : [])));
     },
     order: (key) => cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release.id, key))),
     words: (key) => cached(wordsCache, cacheKey(key), async () => new Set((await readEntry(release.id, key)).toString("utf8").split("\n"))),

@@ -1,6 +1,5 @@
 import { AppError } from "#lib/errors";
 import { findPainpoint } from "#lib/feed/painpoints";
-import { toDetail } from "#lib/feed/record";
 import { currentRelease } from "#lib/feed/release";
 import { defineOperation } from "#lib/operations/define";
 import { PainpointDetail, PainpointInput } from "#lib/schemas/feed";
@@ -21,8 +20,8 @@ export const getPainpoint = defineOperation({
 
   async run({ ctx, input }) {
     const release = await currentRelease(ctx);
-    const record = await findPainpoint(release, input.slug);
-    if (!record) throw new AppError("not_found");
-    return toDetail(record, ctx.locale, release.freshness);
+    const detail = await findPainpoint(release, input.slug, ctx.locale);
+    if (!detail) throw new AppError("not_found");
+    return { ...detail, freshness: release.freshness };
   },
 });

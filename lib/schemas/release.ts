@@ -8,3 +8,9 @@ export interface Release {
   count: number;
   freshness: Freshness;
 }
+
+/**
+ * Layout of what is stored with a release: detail records and index. A release of another layout is not read, and the next
+ * start publishes it anew.
+ */
+export const FEED_FORMAT = 2;

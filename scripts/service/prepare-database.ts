@@ -1,16 +1,18 @@
-import { currentSettings, publish } from "#lib/catalogue/publish";
+import { currentSettings, publish, republish } from "#lib/catalogue/publish";
 import { ingest, isIngested } from "#lib/catalogue/ingest";
 import { withOwnerPool } from "#lib/db/owner";
 import { env } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
 import { migrate } from "../database/migrate.ts";
+import { FEED_FORMAT } from "#lib/schemas/release";
 import type { Deployment } from "../database/open.ts";
 import { grantWebRole } from "../database/roles.ts";
 
 /**
  * Migrations, rights, and on a first start the shipped catalogue and its feed. A catalogue that an operator brought to a
- * server of their own is never touched; what is published is published again only when the shipped catalogue changed, and
- * then with the cutoff that stands, so that a start never shows more than the operator decided.
+ * server of their own is never touched; what is published is published again only when the shipped catalogue changed,
+ * with the pinned month that stands, or when this version of the code stores feeds in another layout, then with the cutoff
+ * that stands: a start never shows more than the operator decided.
  */
 export async function prepareDatabase(deployment: Deployment, step: (text: string) => void): Promise<void> {
   const applied = await migrate(deployment.ownerUrl);
@@ -25,8 +27,12 @@ export async function prepareDatabase(deployment: Deployment, step: (text: strin
       await ingest(pool, MARKET.seed, (file, rows) => console.log(`  ${file}: ${rows.toLocaleString("en")} rows`));
     }
     const current = await currentSettings(pool);
-    if (!takesSeed && current) return;
+    if (!takesSeed && current?.format === FEED_FORMAT) return;
     step("Publishing the feed");
+    if (!takesSeed && current) {
+      await republish(pool);
+      return;
+    }
     const settings = current
       ? { lagMonths: current.lagMonths, dataMonth: current.pinned ? current.dataMonth : undefined }
       : { lagMonths: env().LAG_MONTHS };

@@ -1,4 +1,4 @@
-import { cachedBody, makeBody } from "#lib/adapters/rest/body";
+import { BodyCache, makeBody } from "#lib/adapters/rest/body";
 import { openExchange, type Exchange } from "#lib/adapters/rest/exchange";
 import { admit, admitBearer, refuseKeyInUrl } from "#lib/adapters/rest/gate";
 import { pageLinks } from "#lib/adapters/rest/page-links";
@@ -22,7 +22,8 @@ type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 /** Pure web handlers for every method of one path: those of its operations, and a problem with `Allow` for the others. */
 export function restResource(resource: Resource): Record<Method, RestHandler> {
   const { GET: read } = resource;
-  return handlers(read && ((exchange, path) => runRead(read, exchange, path)));
+  const kept = new BodyCache();
+  return handlers(read && ((exchange, path) => runRead(read, kept, exchange, path)));
 }
 
 /** A document that anybody may read, without a key: what `produce` makes for the request of that id. */
@@ -75,7 +76,7 @@ async function answer(request: Request, route: RouteContext, work: Work, allow?:
   }
 }
 
-async function runRead(operation: Operation, exchange: Exchange, path: Record<string, unknown>): Promise<Response> {
+async function runRead(operation: Operation, kept: BodyCache, exchange: Exchange, path: Record<string, unknown>): Promise<Response> {
   const { caller, release } = await admit(exchange);
   const input = { ...readQuery(operation.input, exchange.url.searchParams), ...path };
   const locale = requestedLocale(input) ?? exchange.locale;
@@ -85,11 +86,7 @@ async function runRead(operation: Operation, exchange: Exchange, path: Record<st
     return makeBody(result, locale, isPage(result) ? pageLinks(exchange.url, result) : undefined);
   };
   const mayBeKept = operation.readsFeed && operation.access === "key" && release !== undefined;
-  return respondWithRead(
-    exchange,
-    locale,
-    mayBeKept ? await cachedBody([release.version, operation.name, locale, input], ask) : await ask(),
-  );
+  return respondWithRead(exchange, locale, mayBeKept ? await kept.answer([release.version, locale, input], ask) : await ask());
 }
 
 function isPage(result: unknown): result is Pick<PainpointPage, "total" | "limit" | "offset"> {

@@ -24,7 +24,7 @@ const EXPOSED = [
 export function respondWithRead(
   exchange: Exchange,
   locale: Locale,
-  { text, etag, link }: Body,
+  { json, etag, link }: Body,
   cacheControl = "private, no-cache",
 ): Response {
   const headers = {
@@ -35,8 +35,8 @@ export function respondWithRead(
   };
   if (matches(exchange.request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   // A length of its own spares the closing chunk, which would be a write of its own.
-  const described = { ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": String(Buffer.byteLength(text)) };
-  return new Response(text, { status: 200, headers: described });
+  const described = { ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": String(json.byteLength) };
+  return new Response(json, { status: 200, headers: described });
 }
 
 /** An RFC 9457 problem document, in the caller's language. */

@@ -1,7 +1,8 @@
 import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, orderKey, periodKey, wordKey } from "#lib/feed/search/keys";
 import { match, RELEVANCE_STEPS, type Matches } from "#lib/feed/search/match";
 import { parseQuery, synonymWords, waysToSay, type Part } from "#lib/feed/search/phrase";
-import type { Postings } from "#lib/feed/search/postings";
+import { intersection } from "#lib/feed/search/merge";
+import { ordinalsOf, type Postings } from "#lib/feed/search/postings";
 import { corrections } from "#lib/feed/search/typos";
 import type { Period, Sort } from "#lib/schemas/feed";
 
@@ -53,9 +54,9 @@ async function search(index: FeedIndexReader, q: string): Promise<Matches> {
     (part) => part.typed !== undefined && !part.ways.some(({ tokens }) => tokens.every((token) => postings.has(token))),
   );
   if (misspelt.length > 0) {
-    const known = new Set([...(await index.words(LATIN_WORDS_KEY)), ...synonymWords]);
+    const known = await index.words(LATIN_WORDS_KEY);
     for (const part of misspelt) {
-      const meant = corrections(part.typed ?? "", known).flatMap((word) => waysToSay(word));
+      const meant = corrections(part.typed ?? "", known, synonymWords).flatMap((word) => waysToSay(word));
       part.ways.push(...meant.map(({ tokens, factor }) => ({ tokens, factor: factor * TYPO_FACTOR })));
     }
     for (const [token, list] of await wordPostings(index, misspelt)) postings.set(token, list);
@@ -78,21 +79,10 @@ async function filterSets(index: FeedIndexReader, { domain, period }: FindQuery)
   const keys = [...(domain === undefined ? [] : [domainKey(domain)]), ...(period === undefined ? [] : [periodKey(period)])];
   if (keys.length === 0) return [];
   const found = await index.postings(keys);
-  return keys.map((key) => found.get(key)?.ordinals ?? new Uint32Array());
-}
-
-/** Both ascend, and so does what they share. */
-function intersection(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const shared = new Uint32Array(Math.min(a.length, b.length));
-  let count = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    const left = a[i] ?? 0;
-    const right = b[j] ?? 0;
-    if (left === right) shared[count++] = left;
-    if (left <= right) i += 1;
-    if (right <= left) j += 1;
-  }
-  return shared.subarray(0, count);
+  return keys.map((key) => {
+    const list = found.get(key);
+    return list ? ordinalsOf(list) : new Uint32Array();
+  });
 }
 
 function restrict({ ordinals, relevance }: Matches, allowed: Uint32Array): Matches {

@@ -1,23 +1,44 @@
 /**
- * A posting list: which pain points (by ordinal, ascending) have a key, and how strongly (1–255). Kept as bytes: the gap to
- * the ordinal before as a variable-length integer (LEB128), then the weight.
+ * Which pain points (by ordinal) have a key, and how strongly (1–255). A list of a rare key names its ordinals, ascending; a
+ * list of a common one is spread over all ordinals, 0 where a pain point has it not: shorter by then, and asked in one step.
  */
-export interface Postings {
+export type Postings = Listed | Spread;
+export interface Listed {
+  form: "listed";
+  count: number;
   ordinals: Uint32Array;
   weights: Uint8Array;
 }
+export interface Spread {
+  form: "spread";
+  count: number;
+  weights: Uint8Array;
+}
 
-/** Writes a posting list entry by entry: a large catalogue has tens of millions of them, too many to hold as objects. */
+export const NO_POSTINGS: Listed = { form: "listed", count: 0, ordinals: new Uint32Array(), weights: new Uint8Array() };
+
+/** Share of all pain points from which on a list is spread. */
+const SPREAD_FROM = 0.25;
+/** Stored first: the form in one byte, then the count in four, lowest first. */
+const HEADER_BYTES = 5;
+const FORMS = ["listed", "spread"] as const;
+
+/**
+ * Writes a posting list entry by entry: a large catalogue has tens of millions of them, too many to hold as objects. Listed:
+ * the gap to the ordinal before as a variable-length integer (LEB128), then the weight.
+ */
 export class PostingsWriter {
   #bytes = Buffer.allocUnsafe(16);
   #length = 0;
   #previous = 0;
+  #count = 0;
 
   /** Ordinals come ascending. */
   add(ordinal: number, weight: number): void {
     if (this.#length + LONGEST_ENTRY > this.#bytes.length) this.#grow();
     let gap = ordinal - this.#previous;
     this.#previous = ordinal;
+    this.#count += 1;
     while (gap >= 0x80) {
       this.#bytes[this.#length++] = (gap & 0x7f) | 0x80;
       gap >>>= 7;
@@ -26,8 +47,13 @@ export class PostingsWriter {
     this.#bytes[this.#length++] = weight;
   }
 
-  encoded(): Buffer {
-    return this.#bytes.subarray(0, this.#length);
+  encoded(documentCount: number): Buffer {
+    const entries = this.#bytes.subarray(0, this.#length);
+    const isSpread = this.#count >= documentCount * SPREAD_FROM;
+    const header = Buffer.alloc(HEADER_BYTES);
+    header.writeUInt8(FORMS.indexOf(isSpread ? "spread" : "listed"), 0);
+    header.writeUInt32LE(this.#count, 1);
+    return Buffer.concat([header, isSpread ? spread(decodeEntries(entries, this.#count), documentCount) : entries]);
   }
 
   #grow(): void {
@@ -40,12 +66,32 @@ export class PostingsWriter {
 /** Five bytes hold any gap of 32 bits, and one the weight. */
 const LONGEST_ENTRY = 6;
 
-export function decodePostings(bytes: Uint8Array): Postings {
-  const ordinals = new Uint32Array(bytes.length >>> 1);
-  const weights = new Uint8Array(bytes.length >>> 1);
-  let count = 0;
+export function decodePostings(bytes: Buffer): Postings {
+  const form = FORMS[bytes.readUInt8(0)];
+  const count = bytes.readUInt32LE(1);
+  const rest = bytes.subarray(HEADER_BYTES);
+  return form === "spread" ? { form, count, weights: rest } : decodeEntries(rest, count);
+}
+
+/** The ordinals of a list, ascending. */
+export function ordinalsOf(postings: Postings): Uint32Array {
+  if (postings.form === "listed") return postings.ordinals;
+  const ordinals = new Uint32Array(postings.count);
+  for (let ordinal = 0, at = 0; at < ordinals.length; ordinal += 1) if (postings.weights[ordinal] !== 0) ordinals[at++] = ordinal;
+  return ordinals;
+}
+
+function spread({ ordinals, weights }: Listed, documentCount: number): Uint8Array {
+  const all = new Uint8Array(documentCount);
+  for (let at = 0; at < ordinals.length; at += 1) all[ordinals[at] ?? 0] = weights[at] ?? 0;
+  return all;
+}
+
+function decodeEntries(bytes: Uint8Array, count: number): Listed {
+  const ordinals = new Uint32Array(count);
+  const weights = new Uint8Array(count);
   let ordinal = 0;
-  for (let at = 0; at < bytes.length;) {
+  for (let entry = 0, at = 0; entry < count; entry += 1) {
     let shift = 0;
     let byte: number;
     do {
@@ -53,11 +99,10 @@ export function decodePostings(bytes: Uint8Array): Postings {
       ordinal += (byte & 0x7f) << shift;
       shift += 7;
     } while (byte & 0x80);
-    ordinals[count] = ordinal;
-    weights[count] = bytes[at++] ?? 0;
-    count += 1;
+    ordinals[entry] = ordinal;
+    weights[entry] = bytes[at++] ?? 0;
   }
-  return { ordinals: ordinals.subarray(0, count), weights: weights.subarray(0, count) };
+  return { form: "listed", count, ordinals, weights };
 }
 
 /** A whole order of the release: the ordinals, first to last. */

@@ -4,18 +4,20 @@ import { distance } from "fastest-levenshtein";
  * Known words that an unknown Latin word was probably meant to be: one edit (a swap of neighbours is one) from four letters
  * on, two from eight. A first letter is seldom mistyped and must hold.
  */
-export function corrections(word: string, known: Iterable<string>): string[] {
+export function corrections(word: string, ...known: Iterable<string>[]): string[] {
   const allowed = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
   if (allowed === 0) return [];
   let best: string[] = [];
   let bestEdits = allowed;
-  for (const candidate of known) {
-    if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > allowed) continue;
-    const edits = isSwap(word, candidate) ? 1 : distance(word, candidate);
-    if (edits < bestEdits) [best, bestEdits] = [[candidate], edits];
-    else if (edits === bestEdits) best.push(candidate);
+  for (const words of known) {
+    for (const candidate of words) {
+      if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > allowed) continue;
+      const edits = isSwap(word, candidate) ? 1 : distance(word, candidate);
+      if (edits < bestEdits) [best, bestEdits] = [[candidate], edits];
+      else if (edits === bestEdits) best.push(candidate);
+    }
   }
-  return best;
+  return [...new Set(best)];
 }
 
 function isSwap(a: string, b: string): boolean {
