@@ -8,7 +8,9 @@ declare module "autocannon" {
     url: string;
     connections: number;
     /** Seconds. */
-    duration: number;
+    duration?: number;
+    /** How many requests, instead of how long. */
+    amount?: number;
     headers?: Record<string, string>;
     setupClient?: (client: Client) => void;
   }

@@ -9,16 +9,16 @@ import { buildIfNeeded } from "../../scripts/service/build.ts";
 import { evidenceRows, writeCatalogue, type CatalogueSize } from "./generated-catalogue.ts";
 import { runStep, type Step } from "./load-catalogue.ts";
 import { load, together, type Measured } from "./measure.ts";
-import { bars, report, type Run, type SizeRun } from "./report.ts";
+import { bars, report, type Compared, type Run, type SizeRun } from "./report.ts";
 import { startService, type ServiceUnderLoad } from "./service-under-load.ts";
-import { EMPTY, KINDS, workload, type Kind } from "./workload.ts";
+import { EMPTY, KINDS, TURNS, workload, type Kind, type Workload } from "./workload.ts";
 
 /** `npm run bench`: the service under load with three sizes of catalogue, and ingest of a million rows. */
 const SIZES = [1_000, 10_000, 100_000];
 const A_MILLION_ROWS: CatalogueSize = { painpoints: 6_250, threadsEach: 5, monthsEach: 32 };
 const MOST_DETAILS = 20_000;
 const docs = resolve(import.meta.dirname, "../../docs");
-const ROUNDS = 2;
+const ROUNDS = TURNS - 1;
 const SECONDS = { warmUp: 4, empty: 3, kind: 6 };
 
 async function bench(everything: AsyncDisposableStack): Promise<void> {
@@ -50,7 +50,7 @@ interface Candidate {
   ingest: Step;
   publish: Step;
   service: ServiceUnderLoad;
-  paths: Record<Kind, string[]>;
+  asked: Workload;
 }
 
 async function openBenchDatabase(everything: AsyncDisposableStack, dataDir: string, database: string): Promise<Deployment> {
@@ -86,34 +86,54 @@ async function prepare(everything: AsyncDisposableStack, painpoints: number, dep
   });
   const service = await startService(deployment);
   everything.defer(service.stop);
-  return { painpoints, ingest, publish, service, paths: workload(slugs) };
+  return { painpoints, ingest, publish, service, asked: workload(slugs) };
 }
 
 /** Sizes, kinds and rounds take turns, so that what else the machine does falls on all of them alike. */
 async function measureAll(candidates: readonly Candidate[]): Promise<SizeRun[]> {
-  for (const { service, paths } of candidates) {
-    for (const kind of KINDS) answered(await load(service.url, paths[kind], service.headers, SECONDS.warmUp), kind);
+  const measure = async ({ service }: Candidate, paths: readonly string[], what: string) => ({
+    empty: answered(await load(service.url, [EMPTY], {}, { seconds: SECONDS.empty }), "empty"),
+    answers: answered(await load(service.url, paths, service.headers, { seconds: SECONDS.kind }), what),
+  });
+  console.log("Warming up …");
+  const unasked = new Map<Candidate, Compared>();
+  for (const candidate of candidates) {
+    await warmUp(candidate);
+    unasked.set(candidate, await measure(candidate, candidate.asked.unasked, "detail"));
+    // A service that has run for a while: it has been asked for every detail before.
+    answered(await load(candidate.service.url, candidate.asked.paths("detail", 0), candidate.service.headers, "once each"), "detail");
   }
-  const seen = new Map(candidates.map((candidate) => [candidate, { answers: gathered(), empty: gathered() }]));
+  const seen = new Map(candidates.map((candidate) => [candidate, gathered()]));
   for (let round = 1; round <= ROUNDS; round += 1) {
     console.log(`Measuring, round ${round} of ${ROUNDS} …`);
-    for (const kind of KINDS) {
-      for (const [{ service, paths }, { answers, empty }] of seen) {
-        empty[kind].push(answered(await load(service.url, [EMPTY], {}, SECONDS.empty), "empty"));
-        answers[kind].push(answered(await load(service.url, paths[kind], service.headers, SECONDS.kind), kind));
-      }
-    }
+    for (const kind of KINDS)
+      for (const [candidate, kinds] of seen) kinds[kind].push(await measure(candidate, candidate.asked.paths(kind, round), kind));
   }
   return Promise.all(
-    Array.from(seen, async ([{ painpoints, ingest, publish, service }, { answers, empty }]) => {
-      const both = (kind: Kind) => ({ answers: together(answers[kind]), empty: together(empty[kind]) });
-      const kinds = { list: both("list"), filter: both("filter"), search: both("search"), detail: both("detail") };
-      return { painpoints, ingest, publish, kinds, webBytes: await service.memoryBytes() };
+    Array.from(seen, async ([candidate, kinds]) => {
+      const { painpoints, ingest, publish, service } = candidate;
+      const all = Object.fromEntries(KINDS.map((kind) => [kind, joined(kinds[kind])])) as Record<Kind, Compared>;
+      return {
+        painpoints,
+        ingest,
+        publish,
+        kinds: all,
+        unasked: unasked.get(candidate) ?? joined([]),
+        webBytes: await service.memoryBytes(),
+      };
     }),
   );
 }
 
-function gathered(): Record<Kind, Measured[]> {
+async function warmUp({ service, asked }: Candidate): Promise<void> {
+  for (const kind of KINDS) answered(await load(service.url, asked.paths(kind, 0), service.headers, { seconds: SECONDS.warmUp }), kind);
+}
+
+function joined(parts: readonly Compared[]): Compared {
+  return { answers: together(parts.map(({ answers }) => answers)), empty: together(parts.map(({ empty }) => empty)) };
+}
+
+function gathered(): Record<Kind, Compared[]> {
   return { list: [], filter: [], search: [], detail: [] };
 }
 

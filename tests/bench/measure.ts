@@ -10,15 +10,18 @@ export interface Measured {
 
 const CONNECTIONS = 16;
 
+/** For so many seconds, or until each address was asked for once. */
+export type Extent = { seconds: number } | "once each";
+
 /** Every connection keeps one request under way, each beginning at another place of the list. */
-export async function load(url: string, paths: readonly string[], headers: Record<string, string>, seconds: number): Promise<Measured> {
+export async function load(url: string, paths: readonly string[], headers: Record<string, string>, extent: Extent): Promise<Measured> {
   const milliseconds: number[] = [];
   let connection = 0;
   const started = performance.now();
   const run = autocannon({
     url,
     connections: CONNECTIONS,
-    duration: seconds,
+    ...(extent === "once each" ? { amount: paths.length } : { duration: extent.seconds }),
     headers,
     setupClient: (client) => {
       const start = Math.floor((connection++ / CONNECTIONS) * paths.length);

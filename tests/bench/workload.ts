@@ -13,19 +13,35 @@ export type Kind = (typeof KINDS)[number];
 export const EMPTY = "/api/health";
 const PAINPOINTS = "/api/v1/painpoints";
 const LIST_OFFSETS = [0, 20, 40, 60, 80, 100, 200, 400, 600, 800];
-/** More than are asked in one run, so that hardly any is answered from memory. */
-const QUERIES = 20_000;
+/** More than are asked in one run, so that none is answered from memory. */
+const QUERIES = 40_000;
+/** The warm-up and each round ask searches of their own. */
+export const TURNS = 3;
 
-export function workload(slugs: readonly string[]): Record<Kind, string[]> {
+export interface Workload {
+  /** The addresses of a kind in one turn, the warm-up being 0. */
+  paths: (kind: Kind, turn: number) => string[];
+  /** Details that nothing else asks for. */
+  unasked: string[];
+}
+
+export function workload(slugs: readonly string[]): Workload {
   const random = seededRandom(7);
   const filters = DOMAIN_SLUGS.flatMap((domain) =>
     Object.keys(PERIODS).flatMap((period) => SORTS.map((sort) => ({ domain, period, sort }))),
   );
-  return {
+  const searches = queries(random);
+  const details = shuffled(slugs, random).map((slug) => `${PAINPOINTS}/${slug}`);
+  const same = {
     list: LIST_OFFSETS.map((offset) => `${PAINPOINTS}?limit=20&offset=${offset}`),
     filter: shuffled(filters, random).map((filter) => `${PAINPOINTS}?${new URLSearchParams(filter)}`),
-    search: queries(random).map((q) => `${PAINPOINTS}?${new URLSearchParams({ q })}`),
-    detail: shuffled(slugs, random).map((slug) => `${PAINPOINTS}/${slug}`),
+    detail: details,
+  };
+  const ofTurn = (turn: number) =>
+    searches.filter((_, at) => at % TURNS === turn).map((q) => `${PAINPOINTS}?${new URLSearchParams({ q })}`);
+  return {
+    paths: (kind, turn) => (kind === "search" ? ofTurn(turn) : same[kind]),
+    unasked: details.map((address) => `${address}?locale=en`),
   };
 }
 
