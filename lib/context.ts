@@ -14,6 +14,8 @@ export interface Context {
   requestId: string;
   /** The release that stood when the request was admitted; without it operations read the one that stands. */
   release?: Release | undefined;
+  /** The caller's own name for this request: asked again under it, a metered operation answers the same and charges once. */
+  idempotencyKey?: string | undefined;
   /** Set by tests alone; otherwise the database's clock rules. */
   now?: Date;
 }

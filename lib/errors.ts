@@ -138,8 +138,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Where an input stands in the request. */
+export type InputLocation = "query" | "path" | "body" | "header";
+
 /** One bad input: where, what, and how to mend it. */
 export interface InputFault {
+  /** Set where the door knows better than by the operation's input. */
+  location?: InputLocation;
   /** Name of the input, with dots for what lies inside: `limit`, `input.budget_tier`. */
   field: string;
   code: "required" | "unknown" | "repeated" | "wrong_type" | "out_of_range" | "not_allowed" | "malformed";

@@ -1,10 +1,13 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { createPool } from "#lib/db/pool";
-import { PrismaClient } from "#lib/db/generated/client";
+import { PrismaClient, type Prisma } from "#lib/db/generated/client";
 import { requireEnv } from "#lib/env";
 
 /** The web role's connection: reads `feed`, reads and writes `app`, and has no right to `catalogue`. */
+
+/** Prisma, inside a transaction or not. */
+export type Transaction = Prisma.TransactionClient;
 
 // Kept on globalThis, so that a reload in development does not open another pool.
 const held = globalThis as { webPool?: pg.Pool; webPrisma?: PrismaClient };

@@ -1,10 +1,21 @@
 import type { z } from "zod";
+import type { Meter } from "#lib/access/meter";
 import type { Context } from "#lib/context";
 import { AppError } from "#lib/errors";
+import { charged } from "#lib/operations/charged";
 import { describeFaults } from "#lib/operations/faults";
 import type { Operation } from "#lib/operations/define";
 import { requestedLocale } from "#lib/policy/locale";
 import { hasPro } from "#lib/policy/plans";
+
+/** An operation's answer, and how it came about. */
+export interface Outcome<Output> {
+  output: Output;
+  /** Whether this is the answer of an earlier call under the same Idempotency-Key. */
+  replayed: boolean;
+  /** Where the quota stands that the operation counts against. */
+  meter?: Meter;
+}
 
 /** The only way to run an operation; the adapter's gate has verified and counted the caller before. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
@@ -12,10 +23,20 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   ctx: Context,
   rawInput: unknown,
 ): Promise<z.output<Output>> {
+  return (await perform(operation, ctx, rawInput)).output;
+}
+
+/** `call`, for adapters that say how the answer came about. */
+export async function perform<Input extends z.ZodType, Output extends z.ZodType>(
+  operation: Operation<Input, Output>,
+  ctx: Context,
+  rawInput: unknown,
+): Promise<Outcome<z.output<Output>>> {
   const input = parseInput(operation, rawInput);
   authorize(operation, ctx);
-  const result = await operation.run({ ctx: { ...ctx, locale: requestedLocale(input) ?? ctx.locale }, input });
-  return checkOutput(operation, result);
+  const spoken = { ...ctx, locale: requestedLocale(input) ?? ctx.locale };
+  const run = async (meter?: Meter) => checkOutput(operation, await operation.run({ ctx: spoken, input, meter }));
+  return operation.charge ? charged(operation.charge, spoken, input, run) : { output: await run(), replayed: false };
 }
 
 function parseInput<Input extends z.ZodType, Output extends z.ZodType>(

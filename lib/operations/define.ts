@@ -1,6 +1,14 @@
 import type { z } from "zod";
+import type { Meter } from "#lib/access/meter";
 import type { Context } from "#lib/context";
 import type { Text } from "#lib/policy/locale";
+import type { Quota } from "#lib/policy/quotas";
+
+/** Which quota a call counts against, and which pain points its answer cites. */
+export interface Charge<Answer> {
+  quota: Quota;
+  cites(answer: Answer): string[];
+}
 
 /**
  * An operation is a value: its words, its schemas, who may call it, and `run`. REST routes, MCP tools, the OpenAPI document,
@@ -17,9 +25,12 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   readOnly: boolean;
   /** Whether the answer depends on nothing but the release, the language and the input: then it may be kept with the release. */
   readsFeed: boolean;
+  /** For an operation that counts against a monthly quota. */
+  charge?: Charge<z.output<Output>>;
   input: Input;
   output: Output;
-  run: (call: { ctx: Context; input: z.output<Input> }) => Promise<z.input<Output>>;
+  /** `meter` says where the quota stands, this call counted; undefined where nothing is charged. */
+  run: (call: { ctx: Context; input: z.output<Input>; meter: Meter | undefined }) => Promise<z.input<Output>>;
 }
 
 export function defineOperation<Input extends z.ZodType, Output extends z.ZodType>(

@@ -1,6 +1,7 @@
 import { getPainpoint } from "#lib/operations/get-painpoint";
+import { getUsage } from "#lib/operations/get-usage";
 import { listDomains } from "#lib/operations/list-domains";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 
 /** Every operation that the service offers. */
-export const operations = [searchPainpoints, getPainpoint, listDomains] as const;
+export const operations = [searchPainpoints, getPainpoint, listDomains, getUsage] as const;

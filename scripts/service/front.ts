@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { respondWithProblem } from "#lib/adapters/rest/respond";
 import { openExchange } from "#lib/adapters/rest/exchange";
+import { MAX_BODY_BYTES } from "#lib/adapters/rest/json-body";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
 
@@ -18,7 +19,6 @@ const FORWARDING_HEADERS = [
   "x-real-ip",
   "x-middleware-subrequest",
 ];
-const MAX_BODY_BYTES = 64 * 1024;
 
 /** Whether Next may have the request; otherwise it is answered already. */
 export function admitRequest(request: IncomingMessage, response: ServerResponse): boolean {

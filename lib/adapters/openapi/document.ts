@@ -23,7 +23,10 @@ export function openApiDocument(siteUrl: string, examples: Examples): object {
     },
     servers: [{ url: siteUrl, description: "This deployment" }],
     security: [{ apiKey: [] }],
-    tags: [{ name: "Feed", description: "The public feed: safe columns, lagging behind the full database." }],
+    tags: [
+      { name: "Feed", description: "The public feed: safe columns, lagging behind the full database." },
+      { name: "Account", description: "What the caller may do, and what is left of it." },
+    ],
     externalDocs: { description: "Errors, one anchor a code", url: `${siteUrl}/en/docs/errors` },
     paths: pathsOf(served, siteUrl, examples),
     components: {
@@ -61,15 +64,22 @@ function describeOperation(operation: Operation, path: string, siteUrl: string, 
     operationId: operation.name,
     summary: operation.title.en,
     description: operation.description.en,
-    tags: ["Feed"],
-    parameters: [...inputParameters(operation.input, path), ...HEADER_PARAMETERS],
+    tags: [operation.readsFeed ? "Feed" : "Account"],
+    parameters: [...inputParameters(operation.input, path), ACCEPT_LANGUAGE, ...(operation.readsFeed ? [IF_NONE_MATCH] : [])],
     responses: {
       200: {
         description: "The answer.",
-        headers: headerReferences(isPaged(operation) ? [...READ_HEADERS, "Link"] : READ_HEADERS),
+        headers: headerReferences([...HEADERS_OF_ALL, ...(operation.readsFeed ? ["ETag"] : []), ...(isPaged(operation) ? ["Link"] : [])]),
         content: { "application/json": { schema: outputReference(operation.output), ...(example === undefined ? {} : { example }) } },
       },
-      304: { description: "Nothing changed since the answer with that ETag.", headers: headerReferences(READ_HEADERS) },
+      ...(operation.readsFeed
+        ? {
+            304: {
+              description: "Nothing changed since the answer with that ETag.",
+              headers: headerReferences([...HEADERS_OF_ALL, "ETag"]),
+            },
+          }
+        : {}),
       ...problemResponses(operation, siteUrl, headerReferences),
     },
   };
@@ -91,17 +101,21 @@ function inputParameters(input: z.ZodType, path: string) {
   }));
 }
 
-const HEADER_PARAMETERS = [
-  {
-    name: "Accept-Language",
-    in: "header",
-    required: false,
-    description: "Language of the answer where `locale` names none.",
-    schema: { type: "string" },
-    example: "en",
-  },
-  { name: "If-None-Match", in: "header", required: false, description: "ETag of an earlier answer.", schema: { type: "string" } },
-];
+const ACCEPT_LANGUAGE = {
+  name: "Accept-Language",
+  in: "header",
+  required: false,
+  description: "Language of the answer where `locale` names none.",
+  schema: { type: "string" },
+  example: "en",
+};
+const IF_NONE_MATCH = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description: "ETag of an earlier answer.",
+  schema: { type: "string" },
+};
 
 const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
 const HEADERS = {
@@ -114,7 +128,7 @@ const HEADERS = {
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 0 }, example: 5 },
   "WWW-Authenticate": text("How to authenticate.", 'Bearer realm="api"'),
 };
-const READ_HEADERS = ["X-Request-Id", "Content-Language", "RateLimit-Policy", "RateLimit", "ETag"];
+const HEADERS_OF_ALL = ["X-Request-Id", "Content-Language", "RateLimit-Policy", "RateLimit"];
 
 function headerReferences(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DomainList, Freshness, MarketAnalysis, PainpointDetail, PainpointPage, PainpointSummary } from "#lib/schemas/feed";
 import { Problem } from "#lib/schemas/problem";
+import { Allowance, UsageReport } from "#lib/schemas/usage";
 
 /** JSON Schema 2020-12, as zod writes it. */
 export interface JsonSchema {
@@ -13,7 +14,7 @@ export interface JsonSchema {
 }
 
 /** Shapes that have a name of their own in the document; zod finds them by their `id`. */
-const NAMED = [Freshness, PainpointSummary, PainpointPage, MarketAnalysis, PainpointDetail, DomainList, Problem];
+const NAMED = [Freshness, PainpointSummary, PainpointPage, MarketAnalysis, PainpointDetail, DomainList, Allowance, UsageReport, Problem];
 
 export function schemaComponents(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();

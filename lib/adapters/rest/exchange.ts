@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DailyUsage } from "#lib/access/admit";
+import type { Meter } from "#lib/access/meter";
+import type { Quota } from "#lib/policy/quotas";
 import { negotiateLocale, type Locale } from "#lib/policy/locale";
 
 /** What one request gathers on its way to its answer, whatever that answer will be. */
@@ -10,6 +12,8 @@ export interface Exchange {
   locale: Locale;
   /** Set once the key is admitted or refused for its limit. */
   daily?: DailyUsage;
+  /** Set once a metered operation was charged or refused for its quota. */
+  quota?: { name: Quota; meter: Meter };
 }
 
 export function openExchange(request: Request): Exchange {

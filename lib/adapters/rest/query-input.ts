@@ -12,6 +12,23 @@ export function readQuery(schema: z.ZodType, parameters: URLSearchParams): Recor
   return Object.fromEntries(Array.from(parameters, ([name, text]) => [name, isNumeric(schema, name) ? toNumber(text) : text]));
 }
 
+/** For requests whose input is their body: whatever stands in the query would be silently lost. */
+export function refuseQuery(parameters: URLSearchParams): void {
+  const names = [...new Set(parameters.keys())];
+  if (names.length > 0) throw new AppError("invalid_request", { faults: names.map(misplacedFault), values: { count: names.length } });
+}
+
+function misplacedFault(name: string): InputFault {
+  const field = name.slice(0, 100);
+  return {
+    field,
+    location: "query",
+    code: "unknown",
+    message: { "zh-Hant": `這裡不讀網址參數 ${field}。`, en: `The query parameter ${field} is not read here.` },
+    fix: { "zh-Hant": "請放進 JSON 內容。", en: "Put it into the JSON body." },
+  };
+}
+
 function isNumeric(schema: z.ZodType, name: string): boolean {
   let field: unknown = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
   while (field instanceof z.ZodOptional || field instanceof z.ZodDefault) field = field.unwrap();

@@ -1,11 +1,9 @@
 import type { Body } from "#lib/adapters/rest/body";
 import type { Exchange } from "#lib/adapters/rest/exchange";
 import { siteUrl } from "#lib/env";
-import type { AppError, InputFault } from "#lib/errors";
+import type { AppError, InputFault, InputLocation } from "#lib/errors";
 import type { Locale } from "#lib/policy/locale";
-
-/** Where an input stands in the request. */
-export type InputLocation = "query" | "path" | "body";
+import { DAY_SECONDS } from "#lib/policy/windows";
 
 const EXPOSED = [
   "Content-Language",
@@ -37,6 +35,16 @@ export function respondWithRead(
   // A length of its own spares the closing chunk, which would be a write of its own.
   const described = { ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": String(json.byteLength) };
   return new Response(json, { status: 200, headers: described });
+}
+
+/** An answer that belongs to this caller and this moment: what was counted, or what a model wrote. */
+export function respondWithResult(exchange: Exchange, value: unknown, { replayed = false } = {}): Response {
+  const headers = {
+    ...commonHeaders(exchange, exchange.locale),
+    "Cache-Control": "private, no-store",
+    ...(replayed ? { "Idempotent-Replayed": "true" } : {}),
+  };
+  return Response.json(value, { headers });
 }
 
 /** An RFC 9457 problem document, in the caller's language. */
@@ -81,23 +89,28 @@ export function respondToOptions(exchange: Exchange, allow: string): Response {
   return new Response(null, { status: 204, headers });
 }
 
-function commonHeaders({ requestId, daily }: Exchange, locale: Locale): Record<string, string> {
-  return {
+function commonHeaders({ requestId, daily, quota }: Exchange, locale: Locale): Record<string, string> {
+  const headers: Record<string, string> = {
     "X-Request-Id": requestId,
     "Content-Language": locale,
     Vary: "Accept-Language, Authorization",
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": EXPOSED,
     "X-Content-Type-Options": "nosniff",
-    ...(daily
-      ? { "RateLimit-Policy": `"daily";q=${daily.limit};w=86400`, RateLimit: `"daily";r=${daily.remaining};t=${daily.resetSeconds}` }
-      : {}),
   };
+  if (!daily) return headers;
+  headers["RateLimit-Policy"] = `"daily";q=${daily.limit};w=${DAY_SECONDS}`;
+  headers.RateLimit = `"daily";r=${daily.remaining};t=${daily.resetSeconds}`;
+  if (quota) {
+    headers["RateLimit-Policy"] += `, "${quota.name}";q=${quota.meter.limit};w=${quota.meter.windowSeconds}`;
+    headers.RateLimit += `, "${quota.name}";r=${quota.meter.remaining};t=${quota.meter.resetSeconds}`;
+  }
+  return headers;
 }
 
 function describe(fault: InputFault, locale: Locale, locationOf: (field: string) => InputLocation = () => "query") {
   return {
-    location: `${locationOf(fault.field)}.${fault.field}`,
+    location: `${fault.location ?? locationOf(fault.field)}.${fault.field}`,
     code: fault.code,
     message: fault.message[locale],
     fix: fault.fix[locale],

@@ -1,0 +1,20 @@
+import { env } from "#lib/env";
+import type { Quota } from "#lib/policy/quotas";
+import type { Window } from "#lib/policy/windows";
+
+/** Where a limit stands in its window. */
+export interface Meter extends Window {
+  limit: number;
+  used: number;
+  remaining: number;
+}
+
+export function meter(limit: number, used: number, { resetsAt, resetSeconds, windowSeconds }: Window): Meter {
+  return { limit, used, remaining: Math.max(0, limit - used), resetsAt, resetSeconds, windowSeconds };
+}
+
+/** The account's own quota, or the deployment's. */
+export function quotaLimit(quota: Quota, own: number | null): number {
+  const { MONTHLY_BRIEF_QUOTA, MONTHLY_CHAT_QUOTA } = env();
+  return own ?? { brief: MONTHLY_BRIEF_QUOTA, chat: MONTHLY_CHAT_QUOTA }[quota];
+}

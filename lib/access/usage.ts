@@ -1,0 +1,33 @@
+import { meter, quotaLimit, type Meter } from "#lib/access/meter";
+import { countCalls } from "#lib/access/metered-call";
+import { prisma } from "#lib/db/web";
+import { env } from "#lib/env";
+import type { Caller } from "#lib/context";
+import { AppError } from "#lib/errors";
+import { hasPro, type Plan } from "#lib/policy/plans";
+import type { Quota } from "#lib/policy/quotas";
+import { dayWindow, monthWindow } from "#lib/policy/windows";
+
+/** Where a caller stands: today's requests of the key, and this month's quotas of its account. */
+export type Usage = Record<Quota | "daily", Meter> & { plan: Plan };
+
+/** Reads without counting. Without `now` the database's clock rules. */
+export async function readUsage(caller: Extract<Caller, { kind: "key" }>, now?: Date): Promise<Usage> {
+  const [row] = await prisma().$queryRaw<
+    { at: Date; plan: Plan; daily_limit: number | null; brief: number | null; chat: number | null; used: number }[]
+  >`
+    WITH moment AS (SELECT coalesce(${now ?? null}::timestamptz, now()) AS at)
+    SELECT at, plan, daily_limit, monthly_brief_quota AS brief, monthly_chat_quota AS chat,
+           coalesce((SELECT used FROM app.daily_usage WHERE key_id = ${caller.keyId}::uuid AND day = (at AT TIME ZONE 'UTC')::date), 0) AS used
+    FROM app.account, moment WHERE id = ${caller.accountId}::uuid`;
+  if (!row) throw new AppError("invalid_api_key");
+  const counted = await countCalls(prisma(), caller.accountId, row.at);
+  const month = monthWindow(row.at);
+  const quota = (name: Quota) => meter(hasPro(row.plan) ? quotaLimit(name, row[name]) : 0, counted[name], month);
+  return {
+    plan: row.plan,
+    daily: meter(row.daily_limit ?? env().DAILY_REQUEST_LIMIT, row.used, dayWindow(row.at)),
+    brief: quota("brief"),
+    chat: quota("chat"),
+  };
+}

@@ -1,0 +1,25 @@
+import { AppError } from "#lib/errors";
+
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** The request's body as JSON; reads no further than the bound, whatever length the request claims. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) throw new AppError("unsupported_media_type");
+  const bytes = await readBounded(request);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+  } catch (error) {
+    throw new AppError("invalid_json", { cause: error });
+  }
+}
+
+async function readBounded({ body }: Request): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_BODY_BYTES) throw new AppError("body_too_large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,13 @@
+/** The monthly quotas of an account, each for one AI operation. */
+export const QUOTAS = ["brief", "chat"] as const;
+export type Quota = (typeof QUOTAS)[number];
+
+/** AI calls of one account that may run at once. */
+export const MAX_RUNNING_CALLS = 3;
+
+/** A call that is not settled by then is abandoned: its process has died, and it counts no more. Longer than any call may run. */
+export const CALL_LEASE_SECONDS = 120;
+
+/** How long an answer is kept for its Idempotency-Key. */
+export const IDEMPOTENCY_HOURS = 24;
+export const LONGEST_IDEMPOTENCY_KEY = 255;
