@@ -39,7 +39,7 @@ await runCommand(USAGE, async ({ ownerUrl }) => {
         return;
       case "retract":
         if (!argument) throw new UsageError("Which slug?");
-        report(await retract(pool, argument));
+        reportRetraction(argument, await retract(pool, argument));
         return;
       case "status":
         await printStatus(pool);
@@ -65,6 +65,11 @@ function dataMonth(given: string | undefined): string | undefined {
 function report({ version, changed, painpoints, visibleThroughMonth, dataMonth: newest }: Published): void {
   const state = `${painpoints.toLocaleString("en")} pain points, visible through ${visibleThroughMonth} (full database through ${newest})`;
   console.log(changed ? `Published ${version}: ${state}.` : `Nothing changed: ${version} stands, ${state}.`);
+}
+
+function reportRetraction(slug: string, published: Published | undefined): void {
+  if (published) report(published);
+  else console.log(`${slug} is retracted. Nothing is published yet.`);
 }
 
 async function printStatus(pool: Parameters<typeof catalogueStatus>[0]): Promise<void> {

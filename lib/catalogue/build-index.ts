@@ -15,6 +15,7 @@ const FIELDS: { weight: number; texts: (curated: CuratedPainpoint) => string[] }
   { weight: 8, texts: ({ keywords }) => LOCALES.flatMap((locale) => keywords[locale]) },
   { weight: 4, texts: ({ summary }) => Object.values(summary) },
   { weight: 3, texts: ({ who_is_affected }) => Object.values(who_is_affected) },
+  { weight: 1.5, texts: ({ slug }) => [slug.replaceAll("-", " ")] },
   {
     weight: 1.5,
     texts: ({ workarounds, existing_solutions, angles, barriers }) =>

@@ -39,16 +39,16 @@ export async function publish(pool: Pool, settings: PublishSettings): Promise<Pu
   return publishing(pool, (client) => publishWithin(client, settings));
 }
 
-/** Takes a pain point off every surface, out of every number and every kept answer, in one transaction. It stays away when it is ingested again. */
-export async function retract(pool: Pool, slug: string): Promise<Published> {
+/** Takes a pain point off every surface, out of every number and every kept answer, in one transaction. It stays away when it is ingested again. Undefined when nothing is
+ * published yet. */
+export async function retract(pool: Pool, slug: string): Promise<Published | undefined> {
   return publishing(pool, async (client) => {
     const { rowCount } = await client.query("UPDATE catalogue.painpoint SET retracted_at = coalesce(retracted_at, now()) WHERE slug = $1", [
       slug,
     ]);
     if (rowCount === 0) throw new Error(`There is no pain point ${slug}.`);
     const published = await publishUpToSameMonth(client);
-    if (!published) throw new Error(`${slug} is retracted. Nothing is published yet.`);
-    await client.query("DELETE FROM feed.release WHERE version <> $1", [published.version]);
+    await client.query("DELETE FROM feed.release WHERE version <> $1", [published?.version ?? ""]);
     await client.query(
       `UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}' WHERE $1 = ANY (cites)`,
       [slug],

@@ -1,8 +1,11 @@
 import { closest, distance } from "fastest-levenshtein";
 
 /** The known name that somebody probably meant; undefined when nothing is close enough to suggest. */
-export function nearestName(given: string, known: readonly string[]): string | undefined {
-  if (given.length > 80 || known.length === 0) return undefined;
+export function nearestName(given: string, known: readonly string[], mostEdits?: number): string | undefined {
+  if (given.length > LONGEST_NAME || known.length === 0) return undefined;
   const candidate = closest(given.toLowerCase(), known);
-  return distance(given.toLowerCase(), candidate) <= Math.max(2, Math.floor(candidate.length / 3)) ? candidate : undefined;
+  const allowed = mostEdits ?? Math.max(2, Math.floor(candidate.length / 3));
+  return distance(given.toLowerCase(), candidate) <= allowed ? candidate : undefined;
 }
+
+const LONGEST_NAME = 120;

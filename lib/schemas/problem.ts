@@ -13,14 +13,14 @@ export const Problem = z
     errors: z
       .array(
         z.object({
-          location: z.string().describe("Where the fault is: query.limit, path.slug, body.input.budget_tier."),
+          location: z.string().describe("Where the fault is: query.limit, path.slug, body.input.budget_tier, header.Idempotency-Key."),
           code: z.string().describe("Kind of fault: required, unknown, repeated, wrong_type, out_of_range, not_allowed, malformed."),
           message: z.string().describe("What is wrong."),
           fix: z.string().describe("What to send instead."),
         }),
       )
       .optional()
-      .describe("Every fault of the input, with invalid_request."),
+      .describe("Every fault of the input with invalid_request; the likely slug with not_found."),
   })
   .describe("An error.")
   .meta({ id: "Problem" });

@@ -228,6 +228,15 @@ test.describe("publish", () => {
     await isGone();
   });
 
+  test("what is retracted before anything was published never appears", async ({ database }) => {
+    const slug = "holiday-freeway-standstill";
+    await withClient(database.ownerUrl, (client) => client.query("DELETE FROM feed.release"));
+    expect(await withOwnerPool(database.ownerUrl, (pool) => retract(pool, slug))).toBeUndefined();
+    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
+    await expect(call(getPainpoint, visitor, { slug })).rejects.toMatchObject({ code: "not_found" });
+    expect(await publishedText(database)).not.toContain(slug);
+  });
+
   test("a retraction publishes no fresher evidence along the way", async ({ database }) => {
     await ingestFiles(database.ownerUrl, {
       "threads.csv": "thread_id,first_seen_month,outcome\nthr_fresh,2018-06,open\n",

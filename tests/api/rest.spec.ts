@@ -197,6 +197,22 @@ test.describe("404", () => {
     expect([...bodies]).toHaveLength(1);
   });
 
+  test("a slug with a typo leads to the one that was meant", async ({ site, newKey }) => {
+    const api = caller(site, (await newKey()).key);
+    const slugs = visibleSeed("2018-04").map(({ curated }) => curated.slug);
+    const suggested = await Promise.all(
+      slugs
+        .filter((_, at) => at % 4 === 0)
+        .map(async (slug, at) => {
+          const place = 1 + ((at * 7) % (slug.length - 2));
+          const typo = slug.slice(0, place) + slug.slice(place + 1);
+          const { errors } = problem(await api(`/painpoints/${typo}`));
+          return errors?.[0]?.location === "path.slug" && errors[0].fix === `Did you mean ${slug}?`;
+        }),
+    );
+    expect(suggested.filter(Boolean).length / suggested.length).toBeGreaterThan(0.95);
+  });
+
   test("unknown paths are problems too", async ({ site, newKey }) => {
     const api = caller(site, (await newKey()).key);
     for (const path of ["", "/", "/nothing", "/painpoints/a/b", "/painpoint"]) {
