@@ -10,6 +10,7 @@ import { ERRORS } from "#lib/errors";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { PainpointDetail, PainpointPage } from "#lib/schemas/feed";
+import { UsageReport } from "#lib/schemas/usage";
 import { test } from "../support/fixtures.ts";
 import { seedPainpoints, visibleSeed } from "../support/seed.ts";
 
@@ -348,6 +349,37 @@ test("every answer carries its id, its limits and its CORS headers; HEAD is GET 
   expect(options.status).toBe(204);
   expect(options.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
   expect(options.headers.get("access-control-allow-headers")).toContain("Authorization");
+});
+
+test("answers are compressed for those who ask, and caches are told what they vary by", async ({ site, newKey }) => {
+  const { key } = await newKey();
+  const ask = (encoding: string) =>
+    fetch(`${site}/api/v1/painpoints?limit=50`, { headers: { Authorization: `Bearer ${key}`, "Accept-Encoding": encoding } });
+  const [packed, plain] = [await ask("gzip"), await ask("identity")];
+  expect([packed.headers.get("content-encoding"), plain.headers.get("content-encoding")]).toEqual(["gzip", null]);
+  expect(await packed.text()).toBe(await plain.text());
+  expect(packed.headers.get("etag")).toBe(plain.headers.get("etag"));
+  for (const { headers } of [packed, plain])
+    expect(headers.get("vary")?.split(", ")).toEqual(expect.arrayContaining(["Accept-Language", "Authorization", "Accept-Encoding"]));
+});
+
+test("usage: what the key and its account may do, this request counted, kept by no cache", async ({ site, newKey }) => {
+  const api = caller(site, (await newKey({ dailyLimit: 5 })).key);
+  await api("/painpoints");
+  const answer = await api("/usage");
+  const usage = UsageReport.parse(answer.body);
+  expect(usage).toMatchObject({
+    plan: "pro",
+    daily: { limit: 5, used: 2, remaining: 3 },
+    brief: { limit: 20, used: 0 },
+    chat: { limit: 200 },
+  });
+  expect(answer.headers.get("ratelimit")).toMatch(/^"daily";r=3;/);
+  expect([answer.headers.get("cache-control"), answer.headers.get("etag")]).toEqual(["private, no-store", null]);
+  const midnight = new Date(usage.daily.resets_at);
+  expect(midnight.toISOString()).toMatch(/T00:00:00\.000Z$/);
+  expect(usage.chat.resets_at).toMatch(/-01T00:00:00\.000Z$/);
+  expect(await api("/usage?q=x")).toMatchObject({ status: 400, body: { errors: [{ location: "query.q", code: "unknown" }] } });
 });
 
 test("detail: everything public about one pain point, and a breakdown that adds up", async ({ site, newKey }) => {

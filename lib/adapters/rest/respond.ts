@@ -32,19 +32,22 @@ export function respondWithRead(
     ...(link === undefined ? {} : { Link: link }),
   };
   if (matches(exchange.request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-  // A length of its own spares the closing chunk, which would be a write of its own.
-  const described = { ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": String(json.byteLength) };
-  return new Response(json, { status: 200, headers: described });
+  return respondWithJson(json, headers);
 }
 
 /** An answer that belongs to this caller and this moment: what was counted, or what a model wrote. */
 export function respondWithResult(exchange: Exchange, value: unknown, { replayed = false } = {}): Response {
-  const headers = {
+  return respondWithJson(Buffer.from(JSON.stringify(value)), {
     ...commonHeaders(exchange, exchange.locale),
     "Cache-Control": "private, no-store",
     ...(replayed ? { "Idempotent-Replayed": "true" } : {}),
-  };
-  return Response.json(value, { headers });
+  });
+}
+
+/** A length of its own spares the closing chunk, which would be a write of its own. */
+function respondWithJson(json: Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
+  const described = { ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": String(json.byteLength) };
+  return new Response(json, { status: 200, headers: described });
 }
 
 /** An RFC 9457 problem document, in the caller's language. */
