@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const development = process.argv.includes("--dev");
   const { HOST, PORT, DATA_DIR } = env();
   await portIsFree(HOST, PORT);
-  await roomOnDisk();
+  await roomOnDisk(DATA_DIR);
   if (!development) await buildIfNeeded();
 
   step(env().DATABASE_URL ? "Opening the database" : "Starting the embedded PostgreSQL");
