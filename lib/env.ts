@@ -13,23 +13,35 @@ const list = z
       .filter(Boolean),
   );
 
-const Environment = z.object({
-  DATABASE_URL: z.url().optional(),
-  DATABASE_OWNER_URL: z.url().optional(),
-  SITE_URL: z.url().optional(),
-  API_KEY_PEPPER: z.string().min(32).optional(),
-  NEXTAUTH_SECRET: z.string().min(32).optional(),
-  ALLOWED_ORIGINS: list,
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
-  DAILY_REQUEST_LIMIT: wholeNumber(1000, 1),
-  MONTHLY_BRIEF_QUOTA: wholeNumber(20, 0),
-  MONTHLY_CHAT_QUOTA: wholeNumber(200, 0),
-  LAG_MONTHS: wholeNumber(1, 1),
-  DATA_DIR: z.string().default(".data"),
-  HOST: z.string().default("127.0.0.1"),
-  PORT: wholeNumber(3000, 1).pipe(z.number().max(65535)),
-  LOG_LEVEL: z.enum(["silent", "error", "warn", "info"]).default("info"),
-});
+const Environment = z
+  .object({
+    DATABASE_URL: z.url().optional(),
+    DATABASE_OWNER_URL: z.url().optional(),
+    SITE_URL: z.url().optional(),
+    API_KEY_PEPPER: z.string().min(32).optional(),
+    NEXTAUTH_SECRET: z.string().min(32).optional(),
+    ALLOWED_ORIGINS: list,
+    TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
+    DAILY_REQUEST_LIMIT: wholeNumber(1000, 1),
+    MONTHLY_BRIEF_QUOTA: wholeNumber(20, 0),
+    MONTHLY_CHAT_QUOTA: wholeNumber(200, 0),
+    LAG_MONTHS: wholeNumber(1, 1),
+    DATA_DIR: z.string().default(".data"),
+    HOST: z.string().default("127.0.0.1"),
+    PORT: wholeNumber(3000, 1).pipe(z.number().max(65535)),
+    UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }).optional(),
+    UPSTASH_REDIS_REST_TOKEN: z.string().trim().min(1).optional(),
+    LOG_LEVEL: z.enum(["silent", "error", "warn", "info"]).default("info"),
+  })
+  .superRefine(({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }, context) => {
+    if ((url === undefined) === (token === undefined)) return;
+    const missing = url === undefined ? "UPSTASH_REDIS_REST_URL" : "UPSTASH_REDIS_REST_TOKEN";
+    context.addIssue({
+      code: "custom",
+      path: [missing],
+      message: "is missing; the burst shield needs its address and its token, or neither",
+    });
+  });
 
 export type Env = z.infer<typeof Environment>;
 

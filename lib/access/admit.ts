@@ -1,3 +1,4 @@
+import { rememberKey } from "#lib/access/burst-shield";
 import { isWellFormedKey } from "#lib/access/key-format";
 import { possibleDigests } from "#lib/access/key-digest";
 import type { Caller } from "#lib/context";
@@ -66,6 +67,7 @@ export async function admitKey(key: string, now?: Date): Promise<Admission> {
   if (!isWellFormedKey(key)) throw new AppError("invalid_api_key");
   const [row] = await query<AdmitRow>("admit", ADMIT, [possibleDigests(key), env().DAILY_REQUEST_LIMIT, now ?? null]);
   if (!row) throw new AppError("invalid_api_key");
+  rememberKey(key, row.id);
   const daily: DailyUsage = {
     limit: row.daily_limit,
     remaining: row.daily_limit - (row.used ?? row.daily_limit),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { callerAddress, CALLER_ADDRESS_HEADER, sealAddress } from "#lib/access/caller-address";
 import { respondWithProblem } from "#lib/adapters/rest/respond";
 import { openExchange } from "#lib/adapters/rest/exchange";
 import { MAX_BODY_BYTES } from "#lib/adapters/rest/json-body";
@@ -22,11 +23,19 @@ const FORWARDING_HEADERS = [
 
 /** Whether Next may have the request; otherwise it is answered already. */
 export function admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  tellAddress(request);
   if (env().TRUSTED_PROXY_HOPS === 0) for (const name of FORWARDING_HEADERS) Reflect.deleteProperty(request.headers, name);
   if (!METHODS.includes(request.method ?? ""))
     return refuse(request, response, new AppError("method_not_allowed", { values: { allow: METHODS.join(", ") } }));
   if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return refuse(request, response, new AppError("body_too_large"));
   return true;
+}
+
+/** Overwrites what a client may have sent under that name, before the forwarding headers go. */
+function tellAddress({ headers, socket }: IncomingMessage): void {
+  const address = callerAddress(socket.remoteAddress, String(headers["x-forwarded-for"] ?? ""), env().TRUSTED_PROXY_HOPS);
+  Reflect.deleteProperty(headers, CALLER_ADDRESS_HEADER);
+  if (address !== undefined) headers[CALLER_ADDRESS_HEADER] = sealAddress(address);
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): false {

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 
-/** What the tests need beyond npm: a browser, and glyphs for Han in its screenshots. */
+/** What the tests need beyond npm: a browser, glyphs for Han in its screenshots, and a Redis behind the burst shield. */
 const NEEDED = [
   { package: "chromium", present: () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium") },
   { package: "fonts-noto-cjk", present: () => hasFile("/usr/share/fonts", /NotoSansCJK/) },
+  { package: "redis-server", present: () => existsSync("/usr/bin/redis-server") },
 ];
 
 /** Installs what is missing where it may (root on Debian); otherwise one sentence says what to install. */

@@ -153,6 +153,20 @@ test("SIGTERM stops server and database cleanly", async () => {
   await expect(stat(join(await databaseHome(), "postgres/postmaster.pid"))).rejects.toThrow();
 });
 
+test("half of an Upstash configuration stops the start in one sentence that names the other half, and not the token", async () => {
+  const [url, token] = ["https://redis.invalid", "token-of-the-tests"];
+  for (const [given, missing] of [
+    [{ UPSTASH_REDIS_REST_URL: url }, "UPSTASH_REDIS_REST_TOKEN"],
+    [{ UPSTASH_REDIS_REST_TOKEN: token }, "UPSTASH_REDIS_REST_URL"],
+  ] as const) {
+    const service = start({ UPSTASH_REDIS_REST_URL: "", UPSTASH_REDIS_REST_TOKEN: "", ...given });
+    expect(await service.ended).toBe(1);
+    expect(service.output().trim().split("\n")).toHaveLength(1);
+    expect(service.output()).toContain(`${missing}: is missing`);
+    expect(service.output()).not.toContain(token);
+  }
+});
+
 test("with a server's database it names every secret that is missing and does not start", async () => {
   const service = start({
     DATABASE_URL: "postgresql://web@127.0.0.1:1/x",

@@ -14,12 +14,14 @@ export function errorCodes(operation: Operation): ErrorCode[] {
     "method_not_allowed",
     "body_too_large",
     "daily_limit_exceeded",
+    "burst_limit_exceeded",
     "internal_error",
     "unavailable",
   ];
 }
 
 const EXAMPLE_ID = "b11790bc-60ea-4769-a947-1c12e78065b2";
+const EXAMPLE_WAIT_SECONDS: Partial<Record<ErrorCode, number>> = { daily_limit_exceeded: 41_235, burst_limit_exceeded: 1 };
 const EXTRA_HEADERS: Record<number, string[]> = {
   401: ["WWW-Authenticate"],
   429: ["RateLimit-Policy", "RateLimit", "Retry-After"],
@@ -55,7 +57,7 @@ export function problemResponses(
 function exampleProblem(code: ErrorCode, siteUrl: string) {
   const error = new AppError(code, {
     values: { count: 1, limit: 1000, allow: "GET, HEAD, OPTIONS" },
-    ...(code === "daily_limit_exceeded" ? { retryAfterSeconds: 41_235 } : {}),
+    ...(EXAMPLE_WAIT_SECONDS[code] === undefined ? {} : { retryAfterSeconds: EXAMPLE_WAIT_SECONDS[code] }),
   });
   const faults = [{ location: "query.limti", code: "unknown", message: "There is no parameter limti.", fix: "Did you mean limit?" }];
   return {

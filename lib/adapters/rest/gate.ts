@@ -1,4 +1,6 @@
 import { admitKey, DailyLimitExceeded, type Admission } from "#lib/access/admit";
+import { shieldFromBurst } from "#lib/access/burst-shield";
+import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
 import { mentionsKey } from "#lib/access/key-format";
 import type { Exchange } from "#lib/adapters/rest/exchange";
 import { AppError } from "#lib/errors";
@@ -19,9 +21,11 @@ export async function admit(exchange: Exchange): Promise<Admission> {
 
 /** Undefined when no key is offered in the header. */
 export async function admitBearer(exchange: Exchange): Promise<Admission | undefined> {
-  const authorization = exchange.request.headers.get("authorization");
+  const { headers } = exchange.request;
+  const authorization = headers.get("authorization");
+  const token = /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  await shieldFromBurst({ key: token, address: openAddress(headers.get(CALLER_ADDRESS_HEADER)) });
   if (authorization === null) return undefined;
-  const token = /^bearer +(\S+) *$/i.exec(authorization)?.[1];
   if (token === undefined) throw new AppError("invalid_api_key");
   try {
     const admission = await admitKey(token);

@@ -1,0 +1,46 @@
+import { test as base } from "./fixtures.ts";
+import { testDeployment } from "./deployment.ts";
+import { startRedis, type RedisServer } from "./redis-server.ts";
+import { startSite, stopSite } from "./site.ts";
+import { startUpstash, type UpstashRest } from "./upstash-rest.ts";
+
+export interface ShieldedSite {
+  url: string;
+  /** What it wrote on standard error so far. */
+  log: () => string;
+}
+
+interface Fixtures {
+  /** Variables of the site under test, beside those of Upstash. */
+  siteEnvironment: Record<string, string>;
+  redis: RedisServer;
+  upstash: UpstashRest;
+  /** A site on the running database, behind a burst shield of its own. */
+  shielded: ShieldedSite;
+  /** A second process of the same service: same database, same Redis. */
+  secondShielded: ShieldedSite;
+}
+
+export const test = base.extend<Fixtures>({
+  siteEnvironment: [{}, { option: true }],
+  redis: async ({}, use) => {
+    const redis = await startRedis();
+    await use(redis);
+    await redis.stop();
+  },
+  upstash: async ({ redis }, use) => {
+    const upstash = await startUpstash(redis);
+    await use(upstash);
+    await upstash.stop();
+  },
+  shielded: async ({ upstash, siteEnvironment }, use) => withShieldedSite({ ...upstash.environment, ...siteEnvironment }, use),
+  secondShielded: async ({ upstash, siteEnvironment }, use) => withShieldedSite({ ...upstash.environment, ...siteEnvironment }, use),
+});
+
+async function withShieldedSite(environment: Record<string, string>, use: (site: ShieldedSite) => Promise<void>): Promise<void> {
+  const site = await startSite({ ...testDeployment().environment, LOG_LEVEL: "info", ...environment }, "pipe");
+  let log = "";
+  site.process.stderr?.on("data", (chunk: Buffer) => (log += chunk.toString()));
+  await use({ url: site.url, log: () => log });
+  await stopSite(site);
+}
