@@ -5,6 +5,7 @@ import { generateKey } from "#lib/access/key-format";
 import { createKey, listKeys, revokeKey } from "#lib/access/keys";
 import { closeWebPool, query } from "#lib/db/web";
 import { configure } from "#lib/env";
+import { withClient } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
 
 test.use({ template: "empty" });
@@ -25,13 +26,46 @@ test.describe("daily limit", () => {
     const noon = new Date("2026-03-01T12:00:00.000Z");
     expect((await admitKey(key, noon)).daily).toEqual({ limit: 3, remaining: 2, resetSeconds: 43_200 });
     expect((await admitKey(key, noon)).daily.remaining).toBe(1);
-    expect((await admitKey(key, new Date("2026-03-01T23:59:59.500Z"))).daily).toEqual({ limit: 3, remaining: 0, resetSeconds: 1 });
-    await expect(admitKey(key, new Date("2026-03-01T23:59:59.900Z"))).rejects.toMatchObject({
-      code: "daily_limit_exceeded",
-      retryAfterSeconds: 1,
-      daily: { remaining: 0 },
-    });
+    expect((await admitKey(key, new Date("2026-03-01T23:59:57.500Z"))).daily).toEqual({ limit: 3, remaining: 0, resetSeconds: 3 });
+    for (const [time, retryAfterSeconds] of [
+      ["23:59:58.000", 2],
+      ["23:59:58.001", 2],
+      ["23:59:59.000", 1],
+      ["23:59:59.999", 1],
+    ] as const) {
+      await expect(admitKey(key, new Date(`2026-03-01T${time}Z`)), time).rejects.toMatchObject({
+        code: "daily_limit_exceeded",
+        retryAfterSeconds,
+        daily: { remaining: 0, resetSeconds: retryAfterSeconds },
+      });
+    }
     expect((await admitKey(key, new Date("2026-03-02T00:00:00.000Z"))).daily).toEqual({ limit: 3, remaining: 2, resetSeconds: 86_400 });
+  });
+
+  test("the day is UTC's, whatever time zone the database is set to, also over a leap day and a year's end", async ({
+    database,
+    newKey,
+  }) => {
+    await withClient(database.ownerUrl, (client) => client.query(`ALTER DATABASE ${database.name} SET timezone = 'Asia/Taipei'`));
+    await closeWebPool();
+    for (const [lastDay, nextDay] of [
+      ["2028-02-29", "2028-03-01"],
+      ["2026-12-31", "2027-01-01"],
+    ] as const) {
+      const { key } = await newKey({ dailyLimit: 1 });
+      // In Taipei the day ends at 16:00 UTC.
+      expect((await admitKey(key, new Date(`${lastDay}T15:59:00.000Z`))).daily.resetSeconds).toBe(8 * 3600 + 60);
+      for (const time of ["16:00:00", "23:59:59"])
+        await expect(admitKey(key, new Date(`${lastDay}T${time}.000Z`))).rejects.toMatchObject({ code: "daily_limit_exceeded" });
+      expect((await admitKey(key, new Date(`${nextDay}T00:00:00.000Z`))).daily).toEqual({ limit: 1, remaining: 0, resetSeconds: 86_400 });
+    }
+  });
+
+  test("of a hundred requests around midnight each day grants its own limit, exactly", async ({ newKey }) => {
+    const { key } = await newKey({ dailyLimit: 7 });
+    const [before, after] = [new Date("2026-03-01T23:59:59.999Z"), new Date("2026-03-02T00:00:00.000Z")];
+    const days = await Promise.all([times(50, () => admitKey(key, before)), times(50, () => admitKey(key, after))]);
+    expect(days.map(granted)).toEqual([7, 7]);
   });
 
   test("a limit of zero grants nothing", async ({ newKey }) => {

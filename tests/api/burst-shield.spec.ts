@@ -1,21 +1,14 @@
 import { Redis } from "@upstash/redis";
 import { expect } from "playwright/test";
 import { generateKey } from "#lib/access/key-format";
-import { query } from "#lib/db/web";
 import { BURST_LIMITS } from "#lib/policy/burst";
 import { ask, askTimes, withStatus } from "../support/ask.ts";
+import { usedToday } from "../support/daily-usage.ts";
 import { test } from "../support/shielded-site.ts";
 import type { UpstashRest } from "../support/upstash-rest.ts";
 
 /** For a machine that has other things to do. */
 const SLACK_SECONDS = 0.3;
-
-const usedToday = async (keyId: string) => {
-  const rows = await query<{ used: number }>("used_of_key", "SELECT sum(used)::int AS used FROM app.daily_usage WHERE key_id = $1", [
-    keyId,
-  ]);
-  return rows[0]?.used ?? 0;
-};
 
 /** The most that a bucket can give in that time, full at its beginning. */
 const mostOf = ({ tokens, refillPerSecond }: { tokens: number; refillPerSecond: number }, started: number) =>

@@ -20,3 +20,9 @@ export function askTimes(count: number, one: (at: number) => Promise<Answer>): P
 export function withStatus(answers: readonly Answer[], status: number): Answer[] {
   return answers.filter((answer) => answer.status === status);
 }
+
+/** What the answer's RateLimit field says of the day: requests left, and seconds until it begins anew. */
+export function dailyLeft({ headers }: Answer): { remaining: number; resetSeconds: number } {
+  const [, remaining, resetSeconds] = /^"daily";r=(\d+);t=(\d+)$/.exec(headers.get("ratelimit") ?? "") ?? [];
+  return { remaining: Number(remaining), resetSeconds: Number(resetSeconds) };
+}
