@@ -20,7 +20,7 @@ import { startSite, stopSite, type Site } from "../support/site.ts";
 
 /** The daily limit while one of two web processes, or the database, is killed in the middle of a race. */
 const LIMIT = 300;
-const RACING = 600;
+const CALLERS = 60;
 
 test("kill -9 of one of two processes in a race: nothing is granted twice, and the other grants what is left to the unit", async ({
   pair,
@@ -29,13 +29,13 @@ test("kill -9 of one of two processes in a race: nothing is granted twice, and t
   await withinOneDay(async () => {
     const { key, id } = await newKey({ dailyLimit: LIMIT });
     const [survivor, victim] = pair;
-    const answers = await race(pair, key, async () => {
+    const { answers, lost } = await race(pair, key, async () => {
       const ended = new Promise((done) => victim.process.once("exit", done));
       victim.process.kill("SIGKILL");
       await ended;
     });
     const granted = withStatus(answers, 200);
-    expect(answers.length, "some requests died with the process").toBeLessThan(RACING);
+    expect(lost, "some requests died with the process").toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
     expect(new Set(granted.map((answer) => dailyLeft(answer).remaining)).size).toBe(granted.length);
 
@@ -55,7 +55,7 @@ onRunningDatabase(
     try {
       await withinOneDay(async () => {
         const { key, id } = await newKey({ dailyLimit: LIMIT });
-        const answers = await race(pair, key, async () => {
+        const { answers } = await race(pair, key, async () => {
           process.kill(Number((await readFile(join(home, "postgres/postmaster.pid"), "utf8")).split("\n")[0]), "SIGKILL");
           await embedded?.restart();
         });
@@ -73,18 +73,23 @@ onRunningDatabase(
   },
 );
 
-/** Everything at once; breaks something after a sixth of the limit was granted, and gives the answers that came. */
-async function race(pair: readonly Site[], key: string, breakSomething: () => Promise<void>): Promise<Answer[]> {
+/** Many ask again and again; after a while something breaks under them, and when it is over they stop. */
+async function race(pair: readonly Site[], key: string, breakSomething: () => Promise<void>): Promise<{ answers: Answer[]; lost: number }> {
   const answers: Answer[] = [];
+  let lost = 0;
   let breaking: Promise<void> | undefined;
-  const ends = Array.from({ length: RACING }, async (_, at) => {
-    const answer = await ask(pair[at % pair.length]?.url ?? "", key).catch(() => undefined);
-    if (answer) answers.push(answer);
-    if (withStatus(answers, 200).length >= LIMIT / 6) breaking ??= breakSomething();
+  let isOver = false;
+  const callers = Array.from({ length: CALLERS }, async (_, at) => {
+    while (!isOver) {
+      const answer = await ask(pair[at % pair.length]?.url ?? "", key).catch(() => undefined);
+      if (answer) answers.push(answer);
+      else lost += 1;
+      if (answers.length >= LIMIT / 6) breaking ??= breakSomething().finally(() => (isOver = true));
+    }
   });
-  await Promise.all(ends);
+  await Promise.all(callers);
   await breaking;
-  return answers;
+  return { answers, lost };
 }
 
 /** Never over-granted: what was seen is counted. Never under-granted: what is not counted is granted still. */
