@@ -9,7 +9,7 @@ import { AppError } from "#lib/errors";
 import { BURST_LIMITS, BURST_RETRY_AFTER_SECONDS } from "#lib/policy/burst";
 
 const PATIENCE_MILLIS = 300;
-const HANG_UP_MILLIS = 3_000;
+const HANG_UP_MILLIS = 2_000;
 const PAUSE_AFTER_FAILURE_MILLIS = 5_000;
 const MOST_REMEMBERED_KEYS = 10_000;
 
