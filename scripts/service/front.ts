@@ -11,20 +11,15 @@ import { AppError } from "#lib/errors";
  * headers that anybody can write.
  */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const FORWARDING_HEADERS = [
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-forwarded-port",
-  "forwarded",
-  "x-real-ip",
-  "x-middleware-subrequest",
-];
+const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"];
+/** Next's own, by which a request once could step around the middleware. */
+const INTERNAL_HEADERS = ["x-middleware-subrequest"];
 
 /** Whether Next may have the request; otherwise it is answered already. */
 export function admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
   tellAddress(request);
-  if (env().TRUSTED_PROXY_HOPS === 0) for (const name of FORWARDING_HEADERS) Reflect.deleteProperty(request.headers, name);
+  const untrusted = env().TRUSTED_PROXY_HOPS === 0 ? [...FORWARDING_HEADERS, ...INTERNAL_HEADERS] : INTERNAL_HEADERS;
+  for (const name of untrusted) Reflect.deleteProperty(request.headers, name);
   if (!METHODS.includes(request.method ?? ""))
     return refuse(request, response, new AppError("method_not_allowed", { values: { allow: METHODS.join(", ") } }));
   if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return refuse(request, response, new AppError("body_too_large"));
