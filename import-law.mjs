@@ -45,7 +45,7 @@ export const IMPORT_LAW = [
   { place: "lib/adapters/rest/", layers: [...LEAVES, "adapters/rest", "operations", "access", "feed/release"] },
   { place: "lib/adapters/openapi/", layers: [...LEAVES, "adapters/openapi", "operations"] },
   { place: "lib/adapters/web/", layers: [...LEAVES, "adapters/web", "operations", "auth", "access"], packages: ["next", "next-intl"] },
-  { place: "components/", layers: ["schemas", "policy", "adapters/web/visitor"], packages: ["next-intl"] },
+  { place: "components/", layers: ["schemas", "policy", "adapters/web/visitor", "adapters/web/docs/doc-page"], packages: ["next-intl"] },
   { place: "app/", layers: ["schemas", "policy", "errors", "operations", "adapters", "auth"], packages: ["next", "next-intl"] },
   { place: "middleware.ts", layers: ["policy"], packages: ["next"] },
   { place: "next.config.ts", layers: [], packages: ["next", "next-intl"] },

@@ -22,11 +22,11 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
           {t("skip")}
         </a>
-        <SiteHeader locale={locale} name={t("name")} otherLanguage={t("otherLanguage")} />
+        <SiteHeader locale={locale} name={t("name")} docs={t("docs")} otherLanguage={t("otherLanguage")} />
         <main id="content" className="mx-auto max-w-4xl px-4 py-8">
           {children}
         </main>
-        <SiteFooter text={t("source")} />
+        <SiteFooter locale={locale} text={t("source")} docs={t("docs")} />
       </body>
     </html>
   );

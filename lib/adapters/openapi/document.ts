@@ -3,6 +3,7 @@ import { schemaComponents, inputSchema, outputReference } from "#lib/adapters/op
 import { problemResponses } from "#lib/adapters/openapi/problems";
 import { operations } from "#lib/operations/index";
 import type { Operation } from "#lib/operations/define";
+import { API_VERSION } from "#lib/policy/api-version";
 import { MARKET } from "#lib/policy/market";
 
 /** Real answers of the current release, by operation name. */
@@ -15,7 +16,7 @@ export function openApiDocument(siteUrl: string, examples: Examples): object {
     openapi: "3.1.0",
     info: {
       title: "Painpoint Observatory",
-      version: "1.0.0",
+      version: API_VERSION,
       summary: `What hurts consumers in ${MARKET.name.en}.`,
       description: DESCRIPTION,
       contact: { name: "Painpoint Observatory", url: siteUrl },

@@ -1,24 +1,6 @@
 import { AppError, ERRORS, type ErrorCode } from "#lib/errors";
 import type { Operation } from "#lib/operations/define";
-
-/** Which errors an operation can answer with, by what it is. */
-export function errorCodes(operation: Operation): ErrorCode[] {
-  const takesPath = operation.rest?.path.includes("{") ?? false;
-  return [
-    "invalid_request",
-    "key_in_url",
-    "missing_api_key",
-    "invalid_api_key",
-    ...(operation.access === "pro" ? (["pro_required"] as const) : []),
-    ...(takesPath ? (["not_found"] as const) : []),
-    "method_not_allowed",
-    "body_too_large",
-    "daily_limit_exceeded",
-    "burst_limit_exceeded",
-    "internal_error",
-    "unavailable",
-  ];
-}
+import { errorCodes } from "#lib/operations/error-codes";
 
 const EXAMPLE_ID = "b11790bc-60ea-4769-a947-1c12e78065b2";
 const EXAMPLE_WAIT_SECONDS: Partial<Record<ErrorCode, number>> = { daily_limit_exceeded: 41_235, burst_limit_exceeded: 1 };

@@ -48,6 +48,7 @@ export function readFeedQuery(params: SearchParams): FeedQuery {
   };
 }
 
-function visitorContext(locale: Locale): Context {
+/** The context of a call in a visitor's name. */
+export function visitorContext(locale: Locale): Context {
   return { caller: { kind: "visitor" }, locale, requestId: randomUUID() };
 }

@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { MarkdownLine } from "#components/markdown-text";
+import type { WrittenSection } from "#lib/adapters/web/docs/doc-page";
+
+interface Props {
+  links: { href: string; title: string; current: boolean }[];
+  /** Of the page that is being read. */
+  sections: WrittenSection[];
+}
+
+/** All pages, and on wide screens the sections of this one: plain links, so that it needs no JavaScript. */
+export function DocNavigation({ links, sections }: Props) {
+  const t = useTranslations("docs");
+  return (
+    <nav aria-label={t("navigation")} className="text-sm md:sticky md:top-0 md:max-h-dvh md:self-start md:overflow-y-auto md:py-2">
+      <ul className="flex flex-wrap gap-x-4 md:grid">
+        {links.map(({ href, title, current }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={current ? "page" : undefined}
+              className="block py-1.5 aria-[current]:font-semibold aria-[current]:text-accent"
+            >
+              {title}
+            </a>
+            {current && (
+              <ul className="hidden border-l border-line pb-2 pl-3 md:grid">
+                {sections.map(({ id, title: name }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} className="block py-1 leading-snug wrap-anywhere text-muted hover:text-text">
+                      <MarkdownLine text={name} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

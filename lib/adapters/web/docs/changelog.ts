@@ -1,0 +1,87 @@
+import { API_VERSION } from "#lib/policy/api-version";
+import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
+import { fence, list, say } from "#lib/adapters/web/docs/markdown";
+
+export const changelog: DocPage = {
+  slug: "changelog",
+  title: say("變更紀錄與版本政策", "Changelog and versioning"),
+  summary: say("API 改了什麼，以及改動之前您會怎麼知道。", "What has changed in the API, and how you hear of changes before they happen."),
+  write: () => [versions, versioning, deprecation],
+};
+
+const versions: DocSection = {
+  id: "versions",
+  title: say("變更紀錄", "Changelog"),
+  blocks: [],
+  sections: [
+    {
+      id: `v${API_VERSION}`,
+      title: say(`${API_VERSION}（2026-11-21）`, `${API_VERSION} (2026-11-21)`),
+      blocks: [
+        say("第一個公開版本。", "The first public version."),
+        list(
+          say("搜尋、列出與讀取痛點，並列出領域。", "Search, list and read pain points; list domains."),
+          say("研究簡報與 AI 商業顧問（Pro）。", "Research brief and AI business consultant (Pro)."),
+          say("每日上限、每月額度、`ETag`、`Link`、`Idempotency-Key`。", "Daily limit, monthly quotas, `ETag`, `Link`, `Idempotency-Key`."),
+          say(
+            "錯誤採用 RFC 9457；以 [OpenAPI 3.1](/api/v1/openapi.json) 描述。",
+            "Errors after RFC 9457; described in [OpenAPI 3.1](/api/v1/openapi.json).",
+          ),
+        ),
+      ],
+    },
+  ],
+};
+
+const versioning: DocSection = {
+  id: "versioning",
+  title: say("版本政策", "Versioning policy"),
+  blocks: [
+    say(
+      "版本寫在路徑開頭：`/api/v1`。會讓既有程式失效的改動只會出現在新的開頭（`/api/v2`），舊的同時保留。MCP 的位址 `/api/mcp` 不帶版本，其協定自己會協商版本。",
+      "The version is part of the path: `/api/v1`. A change that could break a working client comes only under a new prefix (`/api/v2`), with the old one kept beside it. The MCP address `/api/mcp` carries no version; its protocol negotiates its own.",
+    ),
+    say(
+      "下列改動屬於增補，隨時可能在 `/api/v1` 發生，您的程式應該能承受：",
+      "These changes are additions. They may come to `/api/v1` at any time, and your client should take them in its stride:",
+    ),
+    list(
+      say("新的操作、新的選填參數、新的回應標頭。", "new operations, new optional parameters, new response headers;"),
+      say("回應中的新欄位；欄位順序改變。", "new fields in an answer, and fields in another order;"),
+      say(
+        "新的錯誤代碼（狀態碼的意義不變）；錯誤文字改寫。",
+        "new error codes under statuses that keep their meaning, and reworded error texts;",
+      ),
+      say("新的領域，以及每次發布後的新資料與新分數。", "new domains, and new data and scores with every release."),
+    ),
+    say("下列改動不會在 `/api/v1` 發生：", "These do not happen within `/api/v1`:"),
+    list(
+      say(
+        "移除或改名欄位、參數、操作；改變型別或意義。",
+        "a field, parameter or operation is removed or renamed, or changes its type or meaning;",
+      ),
+      say("選填變必填；縮小允許的範圍。", "an optional input becomes required, or a range gets narrower;"),
+      say("既有的錯誤代碼改名或換狀態碼。", "an error code is renamed or moves to another status."),
+    ),
+    say(
+      "計分方法若改變，`score_breakdown.method` 的名稱會跟著改，並記在這裡。",
+      "If the way of scoring changes, `score_breakdown.method` gets a new name, and this page says so.",
+    ),
+  ],
+};
+
+const deprecation: DocSection = {
+  id: "deprecation",
+  title: say("停用預告", "Deprecation"),
+  blocks: [
+    say(
+      "要停用的操作至少提前 {{notice_months}} 個月預告：寫在這一頁，並在它的每個回應附上兩個標頭，`Deprecation`（RFC 9745，何時起不建議使用）與 `Sunset`（RFC 8594，何時起不再回應），以及指向說明的 `Link`。例如：",
+      "An operation that is to go is announced at least {{notice_months}} months ahead: on this page, and in every one of its answers by `Deprecation` (RFC 9745: since when not to build on it), `Sunset` (RFC 8594: when it stops answering) and a `Link` to the explanation. For example:",
+    ),
+    fence(
+      "http",
+      'Deprecation: @1798761600\nSunset: Thu, 01 Jul 2027 00:00:00 GMT\nLink: <{{site_url}}/docs/changelog>; rel="deprecation"; type="text/html"',
+    ),
+    say("目前沒有任何操作在停用預告中。", "No operation is deprecated at present."),
+  ],
+};

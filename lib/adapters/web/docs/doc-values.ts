@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { env, siteUrl } from "#lib/env";
+import type { Locale } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
+import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
+import { CONFIDENCE_LEVELS, confidenceLevel, SCORING, type ConfidenceLevel } from "#lib/policy/scoring";
+import { SearchInput } from "#lib/schemas/feed";
+
+/** Every value that the prose names as `{{name}}`: read from the code that applies it, so that the pages cannot say another. */
+export function docValues(locale: Locale): Record<string, string> {
+  const { DAILY_REQUEST_LIMIT, MONTHLY_BRIEF_QUOTA, MONTHLY_CHAT_QUOTA } = env();
+  const numbers = {
+    daily_limit: DAILY_REQUEST_LIMIT,
+    brief_quota: MONTHLY_BRIEF_QUOTA,
+    chat_quota: MONTHLY_CHAT_QUOTA,
+    active_keys: MAX_ACTIVE_KEYS,
+    page_size: searchBound("limit", "default"),
+    page_size_most: searchBound("limit", "maximum"),
+    query_characters: searchBound("q", "maxLength"),
+    prior_replies: SCORING.priorReplies,
+    medium_from: SCORING.confidence.mediumFrom,
+    medium_replies: firstReplies("medium"),
+    high_from: SCORING.confidence.highFrom,
+    high_replies: firstReplies("high"),
+    trend_months: SCORING.trend.windowMonths,
+    rising_from: SCORING.trend.risingFrom,
+    falling_to: SCORING.trend.fallingTo,
+    ...PROMISED,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString("en")])),
+    market: MARKET.name[locale],
+    site_url: siteUrl(),
+    daily_policy: `"daily";q=${DAILY_REQUEST_LIMIT};w=86400`,
+    daily_state: `"daily";r=${Math.max(0, DAILY_REQUEST_LIMIT - 13)};t=41235`,
+  };
+}
+
+/** Bounds that the contract fixes and that no schema of lib carries yet. */
+const PROMISED = {
+  body_kib: 64,
+  message_characters: 2000,
+  context_characters: 4000,
+  timeline_months: 36,
+  ai_calls_at_once: 3,
+  ai_deadline_seconds: 50,
+  idempotency_hours: 24,
+  idempotency_key_characters: 255,
+  notice_months: 6,
+};
+
+function searchBound(field: "limit" | "q", bound: "default" | "maximum" | "maxLength"): number {
+  return Number(z.toJSONSchema(SearchInput, { io: "input" }).properties?.[field]?.[bound as keyof object]);
+}
+
+/** The fewest replies that earn a confidence. */
+function firstReplies(level: ConfidenceLevel): number {
+  let replies = 0;
+  while (CONFIDENCE_LEVELS.indexOf(confidenceLevel(replies)) < CONFIDENCE_LEVELS.indexOf(level)) replies += 1;
+  return replies;
+}

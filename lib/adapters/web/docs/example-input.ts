@@ -1,0 +1,28 @@
+import { searchPainpoints } from "#lib/operations/search-painpoints";
+import type { Operation } from "#lib/operations/define";
+import type { PainpointPage } from "#lib/schemas/feed";
+import type { DocFacts } from "#lib/adapters/web/docs/doc-page";
+import { fieldRows } from "#lib/adapters/web/docs/field-rows";
+
+/** Inputs that make a telling example; other operations show what they require. */
+const TELLING: Record<string, Record<string, unknown>> = {
+  [searchPainpoints.name]: { domain: "food", sort: "discussed", limit: 2 },
+};
+
+/** An input that the operation answers today: its slug is one that the feed has. */
+export async function exampleInput(operation: Operation, facts: DocFacts): Promise<Record<string, unknown>> {
+  const rows = fieldRows(operation.input, "input").filter(({ path }) => !path.includes("."));
+  const required = rows.filter((row) => row.required).map(({ path, schema }) => [path, schema.examples?.[0] ?? ""] as const);
+  const input: Record<string, unknown> = TELLING[operation.name] ?? Object.fromEntries(required);
+  const slug = "slug" in input ? await topSlug(facts) : undefined;
+  return {
+    ...input,
+    ...(slug === undefined ? {} : { slug }),
+    ...(rows.some(({ path }) => path === "locale") ? { locale: facts.locale } : {}),
+  };
+}
+
+async function topSlug({ ask }: DocFacts): Promise<string | undefined> {
+  const page = await ask<PainpointPage>(searchPainpoints, { limit: 1 });
+  return page?.items[0]?.slug;
+}

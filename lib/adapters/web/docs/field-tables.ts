@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { Text } from "#lib/policy/locale";
+import { describeField } from "#lib/adapters/web/docs/field-words";
+import { fieldRows, type FieldRow, type SchemaNode } from "#lib/adapters/web/docs/field-rows";
+import { inEachLanguage, say, table } from "#lib/adapters/web/docs/markdown";
+
+/** The inputs of an operation: where each goes, what it may be, and what it does. */
+export function inputTable(input: z.ZodType, place: (name: string) => Text): Text {
+  const head = [say("名稱", "Name"), say("位置", "In"), say("型別", "Type"), say("說明", "Description")];
+  const rows = fieldRows(input, "input").map((row) => [
+    `\`${row.path}\``,
+    row.required ? inEachLanguage((read) => `${read(place(row.path))}${read(say("，必填", ", required"))}`) : place(row.path),
+    typeOf(row),
+    describeField(row.description),
+  ]);
+  return table(head, rows);
+}
+
+/** The fields of an answer, nested ones by their path. */
+export function outputTable(output: z.ZodType): Text {
+  const head = [say("欄位", "Field"), say("型別", "Type"), say("說明", "Description")];
+  return table(
+    head,
+    fieldRows(output, "output").map((row) => [`\`${row.path}\``, typeOf(row), describeField(row.description)]),
+  );
+}
+
+function typeOf({ schema, nullable, required }: FieldRow): Text {
+  return inEachLanguage((read) => {
+    const parts = [
+      read(nullable ? orNull(typeName(schema)) : typeName(schema)),
+      read(bounds(schema)),
+      schema.default === undefined ? "" : `${read(say("預設", "default"))} \`${JSON.stringify(schema.default)}\``,
+      required || nullable || schema.default !== undefined ? "" : read(say("可省略", "optional")),
+    ];
+    return parts.filter(Boolean).join(read(say("；", "; ")));
+  });
+}
+
+const TYPE_NAMES: Record<string, { one: Text; many: Text }> = {
+  string: { one: say("字串", "string"), many: say("字串陣列", "array of strings") },
+  integer: { one: say("整數", "integer"), many: say("整數陣列", "array of integers") },
+  number: { one: say("數字", "number"), many: say("數字陣列", "array of numbers") },
+  boolean: { one: say("布林值", "boolean"), many: say("布林值陣列", "array of booleans") },
+  object: { one: say("物件", "object"), many: say("物件陣列", "array of objects") },
+};
+
+function typeName({ type = "object", items }: SchemaNode): Text {
+  if (items) return TYPE_NAMES[items.type ?? "object"]?.many ?? say("陣列", "array");
+  return TYPE_NAMES[type]?.one ?? say(type, type);
+}
+
+function orNull(name: Text): Text {
+  return say(`${name["zh-Hant"]}或 \`null\``, `${name.en} or \`null\``);
+}
+
+function bounds(schema: SchemaNode): Text {
+  const values = schema.enum ?? schema.items?.enum;
+  if (values) {
+    const codes = values.map((value) => `\`${value}\``);
+    return say(codes.join("、"), codes.join(", "));
+  }
+  const { minimum, maximum, minLength, maxLength } = schema;
+  if (maxLength !== undefined) return say(`${minLength ?? 0}–${maxLength} 個字元`, `${minLength ?? 0}–${maxLength} characters`);
+  if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) return say(`${minimum ?? 0}–${maximum}`, `${minimum ?? 0}–${maximum}`);
+  return minimum === undefined ? say("", "") : say(`至少 ${minimum}`, `at least ${minimum}`);
+}

@@ -1,0 +1,25 @@
+import { siteUrl } from "#lib/env";
+import type { Locale } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
+import { twinAddress } from "#lib/adapters/web/docs/addresses";
+import { DOC_PAGES } from "#lib/adapters/web/docs/pages";
+
+/** `/llms.txt` (llmstxt.org): what this is, and where its documentation stands in Markdown. */
+export function llmsText(): string {
+  const base = siteUrl();
+  const pages = (locale: Locale) =>
+    DOC_PAGES.map(({ slug, title, summary }) => `- [${title[locale]}](${base}${twinAddress(locale, slug)}): ${summary[locale]}`);
+  return [
+    "# Painpoint Observatory",
+    `> What hurts consumers in ${MARKET.name.en}: a catalogue of scored consumer pain points as a public feed and a REST API. Answers in Traditional Chinese and English.`,
+    "Every API request needs a key in the header `Authorization: Bearer <key>`; the documentation and the OpenAPI document need none. Errors are problem documents (RFC 9457) with a stable `code`. Scores describe what residents said; they are not a prediction.",
+    "## Documentation",
+    pages("en").join("\n"),
+    "## API description",
+    `- [OpenAPI 3.1](${base}/api/v1/openapi.json): every operation, parameter, field and error, for machines`,
+    "## 文件（繁體中文）",
+    pages("zh-Hant").join("\n"),
+  ]
+    .join("\n\n")
+    .concat("\n");
+}

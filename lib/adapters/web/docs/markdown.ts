@@ -1,0 +1,32 @@
+import { LOCALES, type Text } from "#lib/policy/locale";
+import type { DocBlock } from "#lib/adapters/web/docs/doc-page";
+
+/** The same thing said in both languages. */
+export function say(zhHant: string, en: string): Text {
+  return { "zh-Hant": zhHant, en };
+}
+
+export function fence(language: "bash" | "ts" | "python" | "json" | "http" | "text", code: string): string {
+  return ["```" + language, code.trim(), "```"].join("\n");
+}
+
+export function list(...items: Text[]): Text {
+  return inEachLanguage((read) => items.map((item) => `- ${read(item)}`).join("\n"));
+}
+
+export function steps(...items: Text[]): Text {
+  return inEachLanguage((read) => items.map((item, index) => `${index + 1}. ${read(item)}`).join("\n"));
+}
+
+export function table(head: readonly DocBlock[], rows: readonly (readonly DocBlock[])[]): Text {
+  return inEachLanguage((read) => {
+    const line = (cells: readonly DocBlock[]) => `| ${cells.map((cell) => read(cell).replaceAll("|", "\\|")).join(" | ")} |`;
+    return [line(head), `|${" --- |".repeat(head.length)}`, ...rows.map(line)].join("\n");
+  });
+}
+
+/** Builds a text from parts that may themselves be in two languages. */
+export function inEachLanguage(build: (read: (part: DocBlock) => string) => string): Text {
+  const [zhHant, en] = LOCALES.map((locale) => build((part) => (typeof part === "string" ? part : part[locale])));
+  return say(zhHant ?? "", en ?? "");
+}
