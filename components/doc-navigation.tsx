@@ -27,8 +27,11 @@ export function DocNavigation({ links, sections }: Props) {
               <ul className="hidden border-l border-line pb-2 pl-3 md:grid">
                 {sections.map(({ id, title: name }) => (
                   <li key={id}>
-                    <a href={`#${id}`} className="block py-1 leading-snug wrap-anywhere text-muted hover:text-text">
-                      <MarkdownLine text={name} />
+                    <a
+                      href={`#${id}`}
+                      className="block py-1 text-[0.8125rem] leading-snug [&_code]:text-[0.7rem] wrap-anywhere text-muted hover:text-text"
+                    >
+                      <MarkdownLine text={shortName(name)} />
                     </a>
                   </li>
                 ))}
@@ -39,4 +42,9 @@ export function DocNavigation({ links, sections }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** Of a title that explains a code, the code alone. */
+function shortName(title: string): string {
+  return /^`[^`]+`/.exec(title)?.[0] ?? title;
 }

@@ -13,7 +13,7 @@ export function MarkdownText({ text }: { text: string }) {
   );
 }
 
-/** One line of Markdown, such as a title, without a paragraph around it. */
+/** One line of Markdown, such as a title, without a paragraph around it. It must not begin like a list. */
 export function MarkdownLine({ text }: { text: string }) {
   return (
     <Markdown components={{ p: ({ children }) => <>{children}</>, code: ({ children }) => <code className="font-mono">{children}</code> }}>
@@ -24,7 +24,7 @@ export function MarkdownLine({ text }: { text: string }) {
 
 const BLOCKS: Components = {
   a: ({ href, children }) => (
-    <a href={href} className="text-accent underline">
+    <a href={href} className="text-accent underline [&:has(code)]:underline-offset-[0.4em]">
       {children}
     </a>
   ),
@@ -37,7 +37,7 @@ const BLOCKS: Components = {
       {children}
     </th>
   ),
-  td: ({ children }) => <td className="min-w-20 border-b border-line py-2 pr-4 first:min-w-0 last:min-w-48 last:pr-0">{children}</td>,
+  td: ({ children }) => <td className="min-w-20 border-b border-line py-2 pr-4 last:min-w-48 last:pr-0">{children}</td>,
   code: ({ children }) => (
     <code className="rounded bg-track px-1 py-0.5 font-mono text-[0.875em] wrap-anywhere [td:first-child>&]:whitespace-nowrap">
       {children}

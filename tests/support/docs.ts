@@ -1,4 +1,4 @@
-import { DOC_PAGES } from "#lib/adapters/web/docs/pages";
+import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
 import { docAddress, twinAddress } from "#lib/adapters/web/docs/addresses";
 import { LOCALES } from "#lib/policy/locale";
 

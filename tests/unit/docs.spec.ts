@@ -1,7 +1,7 @@
 import { expect, test } from "playwright/test";
 import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 import { FIELD_WORDS } from "#lib/adapters/web/docs/field-words";
-import { DOC_PAGES } from "#lib/adapters/web/docs/pages";
+import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
 import { operations } from "#lib/operations/index";
 import { Problem } from "#lib/schemas/problem";
 

@@ -6,7 +6,7 @@ import type { Operation } from "#lib/operations/define";
 import type { Locale } from "#lib/policy/locale";
 
 /** The problem that this bad query meets, made by the same judge as the API's; a test holds it against the API's answer. */
-export async function exampleProblem(operation: Operation, query: Record<string, string>, locale: Locale, siteUrl: string) {
+export async function exampleProblem(operation: Operation, query: Record<string, string | number>, locale: Locale, siteUrl: string) {
   const error = await refusalOf(operation, query, locale);
   const requestId = randomUUID();
   return {
@@ -26,7 +26,7 @@ export async function exampleProblem(operation: Operation, query: Record<string,
   };
 }
 
-async function refusalOf(operation: Operation, query: Record<string, string>, locale: Locale): Promise<AppError> {
+async function refusalOf(operation: Operation, query: Record<string, string | number>, locale: Locale): Promise<AppError> {
   try {
     await call(operation, visitorContext(locale), query);
   } catch (error) {

@@ -13,7 +13,7 @@ export interface FieldRow {
 export interface SchemaNode {
   $ref?: string;
   $defs?: Record<string, SchemaNode>;
-  type?: string;
+  type?: string | string[];
   description?: string;
   properties?: Record<string, SchemaNode>;
   required?: string[];
@@ -46,6 +46,10 @@ function rowsOf(node: SchemaNode, prefix: string, root: SchemaNode): FieldRow[] 
 }
 
 function withoutNull(node: SchemaNode, root: SchemaNode): { schema: SchemaNode; nullable: boolean } {
+  if (Array.isArray(node.type)) {
+    const [type] = node.type.filter((name) => name !== "null");
+    return { schema: { ...node, type }, nullable: node.type.includes("null") };
+  }
   const [only, ...others] = (node.anyOf ?? []).filter(({ type }) => type !== "null");
   if (!only || others.length > 0) return { schema: node, nullable: false };
   const { anyOf: _, ...rest } = node;

@@ -45,9 +45,10 @@ const TYPE_NAMES: Record<string, { one: Text; many: Text }> = {
   object: { one: say("物件", "object"), many: say("物件陣列", "array of objects") },
 };
 
-function typeName({ type = "object", items }: SchemaNode): Text {
-  if (items) return TYPE_NAMES[items.type ?? "object"]?.many ?? say("陣列", "array");
-  return TYPE_NAMES[type]?.one ?? say(type, type);
+function typeName({ type, items }: SchemaNode): Text {
+  if (items) return TYPE_NAMES[String(items.type ?? "object")]?.many ?? say("陣列", "array");
+  const name = String(type ?? "object");
+  return TYPE_NAMES[name]?.one ?? say(name, name);
 }
 
 function orNull(name: Text): Text {

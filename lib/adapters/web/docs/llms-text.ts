@@ -2,7 +2,7 @@ import { siteUrl } from "#lib/env";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import { twinAddress } from "#lib/adapters/web/docs/addresses";
-import { DOC_PAGES } from "#lib/adapters/web/docs/pages";
+import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
 
 /** `/llms.txt` (llmstxt.org): what this is, and where its documentation stands in Markdown. */
 export function llmsText(): string {

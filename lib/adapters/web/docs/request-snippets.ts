@@ -21,12 +21,16 @@ function typescriptSnippet({ method, url, body }: ExampleRequest): string {
   const authorization = "Authorization: `Bearer ${process.env.PAINPOINT_API_KEY}`";
   const options = body
     ? [
-        `  method: "${method}",`,
-        `  headers: { ${authorization}, "Content-Type": "application/json" },`,
-        `  body: JSON.stringify(${JSON.stringify(body)}),`,
+        "  {",
+        `    method: "${method}",`,
+        `    headers: { ${authorization}, "Content-Type": "application/json" },`,
+        `    body: JSON.stringify(${JSON.stringify(body)}),`,
+        "  },",
       ]
-    : [`  headers: { ${authorization} },`];
-  return [`const response = await fetch("${url}", {`, ...options, "});", "console.log(response.status, await response.json());"].join("\n");
+    : [`  { headers: { ${authorization} } },`];
+  return ["const response = await fetch(", `  "${url}",`, ...options, ");", "console.log(response.status, await response.json());"].join(
+    "\n",
+  );
 }
 
 function pythonSnippet({ url, body }: ExampleRequest): string {
@@ -43,6 +47,7 @@ function pythonSnippet({ url, body }: ExampleRequest): string {
     ...options,
     ")",
     "with urllib.request.urlopen(request) as response:",
-    "    print(response.status, json.dumps(json.load(response), ensure_ascii=False, indent=2))",
+    "    answer = json.load(response)",
+    "print(json.dumps(answer, ensure_ascii=False, indent=2))",
   ].join("\n");
 }

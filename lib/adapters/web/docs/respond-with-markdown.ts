@@ -1,7 +1,7 @@
 import { siteUrl } from "#lib/env";
 import { isLocale } from "#lib/policy/locale";
 import { llmsText } from "#lib/adapters/web/docs/llms-text";
-import { findDocPage } from "#lib/adapters/web/docs/pages";
+import { findDocPage } from "#lib/adapters/web/docs/doc-pages";
 import { toTwin } from "#lib/adapters/web/docs/twin";
 import { writeDoc } from "#lib/adapters/web/docs/write-doc";
 

@@ -5,7 +5,7 @@ import { DocNavigation } from "#components/doc-navigation";
 import { docAddress, twinAddress } from "#lib/adapters/web/docs/addresses";
 import { docMetadata } from "#lib/adapters/web/docs/doc-metadata";
 import type { DocPage } from "#lib/adapters/web/docs/doc-page";
-import { DOC_PAGES, findDocPage } from "#lib/adapters/web/docs/pages";
+import { DOC_PAGES, findDocPage } from "#lib/adapters/web/docs/doc-pages";
 import { writeDoc } from "#lib/adapters/web/docs/write-doc";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 
@@ -24,7 +24,7 @@ export default async function DocumentationPage({ params }: Props) {
   const links = DOC_PAGES.map(({ slug, title }) => ({ href: docAddress(locale, slug), title: title[locale], current: slug === page.slug }));
   const other = locale === "en" ? "zh-Hant" : "en";
   return (
-    <div className="grid gap-8 md:grid-cols-[10rem_minmax(0,1fr)]">
+    <div className="grid gap-8 md:grid-cols-[11rem_minmax(0,1fr)]">
       <DocNavigation links={links} sections={doc.sections} />
       <DocArticle doc={doc} twin={twinAddress(locale, page.slug)} otherLanguage={{ href: docAddress(other, page.slug), lang: other }} />
     </div>

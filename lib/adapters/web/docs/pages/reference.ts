@@ -2,7 +2,7 @@ import { operations } from "#lib/operations/index";
 import type { Operation } from "#lib/operations/define";
 import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
 import { list, say, table } from "#lib/adapters/web/docs/markdown";
-import { operationSection } from "#lib/adapters/web/docs/operation-section";
+import { operationSection } from "#lib/adapters/web/docs/pages/operation-section";
 
 /** The reference: made from the operations, so that a new one appears by itself. */
 export const reference: DocPage = {

@@ -2,9 +2,10 @@ import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { ERRORS, type ErrorCode } from "#lib/errors";
 import { Problem } from "#lib/schemas/problem";
 import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
-import { ERROR_ADVICE } from "#lib/adapters/web/docs/error-advice";
+import { ERROR_ADVICE } from "#lib/adapters/web/docs/pages/error-advice";
 import { exampleProblem } from "#lib/adapters/web/docs/example-problem";
 import { outputTable } from "#lib/adapters/web/docs/field-tables";
+import { curlSnippet } from "#lib/adapters/web/docs/request-snippets";
 import { fence, inEachLanguage, list, say, table } from "#lib/adapters/web/docs/markdown";
 
 /** One anchor a code: the `type` of every problem leads here. */
@@ -16,22 +17,24 @@ export const errors: DocPage = {
     "Every error of the API is a problem document (RFC 9457) with a code that never changes. This page says what each code means and what to do.",
   ),
   async write({ locale, siteUrl }) {
-    const problem = await exampleProblem(searchPainpoints, { limit: "51" }, locale, siteUrl);
-    return [body(problem), faults, overview, ...CODES.map(codeSection)];
+    const problem = await exampleProblem(searchPainpoints, { limit: 51 }, locale, siteUrl);
+    const request = curlSnippet({ method: "GET", url: `${siteUrl}/api/v1/painpoints?limit=51&locale=${locale}` });
+    return [body(request, problem), faults, overview, ...CODES.map(codeSection)];
   },
 };
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 
-function body(problem: object): DocSection {
+function body(request: string, problem: object): DocSection {
   return {
     id: "problem-document",
     title: say("錯誤的內容", "The body of an error"),
     blocks: [
       say(
-        "`Content-Type` 是 `application/problem+json`。不存在的路徑與不支援的方法也一樣。",
-        "Its `Content-Type` is `application/problem+json`, for unknown paths and wrong methods too.",
+        "`Content-Type` 是 `application/problem+json`，不存在的路徑與不支援的方法也一樣。例如每頁要求太多筆：",
+        "Its `Content-Type` is `application/problem+json`, for unknown paths and wrong methods too. For example, asking for too large a page:",
       ),
+      fence("bash", request),
       fence("json", JSON.stringify(problem, null, 2)),
       outputTable(Problem),
       say(
