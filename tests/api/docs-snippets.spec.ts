@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "playwright/test";
 import { requestSnippets } from "#lib/adapters/web/docs/request-snippets";
+import { compilerMessages } from "../support/compiler-messages.ts";
 import { DOCS, fencedBlocks, read, type FencedBlock } from "../support/docs.ts";
 import { test } from "../support/fixtures.ts";
 
@@ -36,6 +37,31 @@ for (const { twin } of DOCS) {
     }
   });
 }
+
+test("every program in TypeScript passes the compiler at its strictest, and every block of every page is seen by these tests", async ({
+  site,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "docs-types-"));
+  try {
+    const seen = new Set<string>();
+    const files: string[] = [];
+    for (const { twin } of DOCS) {
+      const markdown = await read(`${site}${twin}`);
+      const blocks = fencedBlocks(markdown);
+      expect(markdown.match(/^\s*(```|~~~)/gm)?.length ?? 0, twin).toBe(2 * blocks.length);
+      for (const { language, code } of blocks) {
+        seen.add(language);
+        if (language !== "ts") continue;
+        files.push(join(folder, `${files.length}.mts`));
+        await writeFile(files.at(-1) ?? "", code);
+      }
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(Object.keys(RUNNERS)));
+    expect(compilerMessages(...files)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 test("an example with a body sends the same JSON from curl, TypeScript and Python", async () => {
   const received: unknown[] = [];

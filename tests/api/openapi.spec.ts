@@ -7,7 +7,7 @@ import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import openapiTS, { astToString } from "openapi-typescript";
 import { expect } from "playwright/test";
-import ts from "typescript";
+import { compilerMessages } from "../support/compiler-messages.ts";
 import { test } from "../support/fixtures.ts";
 
 interface Document {
@@ -72,19 +72,3 @@ const CLIENT = `
   const wrong = await client.GET("/api/v1/painpoints", { params: { query: { sort: "top" } } });
   console.log(JSON.stringify({ total: page.data?.total, items: page.data?.items.length, status: wrong.error?.status, code: wrong.error?.code }));
 `;
-
-function compilerMessages(file: string): string[] {
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    allowImportingTsExtensions: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    types: ["node"],
-  };
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram([file], options))
-    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-}

@@ -25,7 +25,7 @@ export const headers: DocSection = {
   id: "headers",
   title: say("從標頭看剩餘次數", "What is left: the headers"),
   blocks: [
-    say("每個回應都帶有這兩個標頭：", "Every answer to a valid key carries two headers:"),
+    say("只要金鑰有效，每個回應都帶有這兩個標頭：", "Every answer to a valid key carries two headers:"),
     fence("http", "RateLimit-Policy: {{daily_policy}}\nRateLimit: {{daily_state}}"),
     table(
       [say("部分", "Part"), say("意思", "Meaning")],
@@ -46,8 +46,8 @@ export function retry({ siteUrl, locale }: DocFacts): DocSection {
     title: say("等候與重試", "Waiting and retrying"),
     blocks: [
       say(
-        "429 與 503 都帶有 `Retry-After`，單位是秒。等滿再試；其他 4xx 不要重試。每日上限的等候可能長達數小時，值得另外處理：",
-        "429 and 503 carry `Retry-After`, in seconds. Wait that long before the next attempt, and do not repeat other 4xx. A daily limit can mean hours, so that it deserves its own treatment:",
+        "429 與 503 都帶有 `Retry-After`，單位是秒。等滿再試；其他 4xx 不要重試。每日上限可能要等上數小時，這段程式遇到時會直接交還該回應：",
+        "429 and 503 carry `Retry-After`, in seconds. Wait that long before the next attempt, and do not repeat other 4xx. Waiting for the daily limit can take hours: this program hands such an answer back instead.",
       ),
       fence("ts", retryProgram(`${siteUrl}/api/v1/domains?locale=${locale}`)),
       fence("text", "200"),
@@ -62,7 +62,8 @@ async function get(url: string, attempts = 4): Promise<Response> {
   const response = await fetch(url, {
     headers: { Authorization: \`Bearer \${process.env.PAINPOINT_API_KEY}\` },
   });
-  const seconds = Number(response.headers.get("retry-after") ?? 2 ** (5 - attempts));
+  const told = response.headers.get("retry-after");
+  const seconds = Number(told ?? 2 ** (5 - attempts));
   const worthAnother = response.status === 429 || response.status >= 500;
   if (!worthAnother || attempts === 1 || seconds > 60) return response;
   await wait(seconds * 1000);
@@ -79,7 +80,7 @@ export const burst: DocSection = {
   blocks: [
     say(
       "有些部署在每日上限之前另有一道尖峰保護：短時間內太密集的請求會得到 429 [`burst_limit_exceeded`](/docs/errors#burst_limit_exceeded) 與 `Retry-After`。有金鑰時按金鑰計，否則按網路位址計。它不取代每日上限；保護失效時，每日上限依然準確。",
-      "Some deployments put a shield in front of the daily limit: requests that come too thick get a 429 [`burst_limit_exceeded`](/docs/errors#burst_limit_exceeded) with a `Retry-After`. It goes by key, or by network address where no key is known. It does not replace the daily limit, which stays exact without it.",
+      "Some deployments put a shield in front of the daily limit: requests that come too fast get a 429 [`burst_limit_exceeded`](/docs/errors#burst_limit_exceeded) with a `Retry-After`. It goes by key, or by network address where no key is known. It does not replace the daily limit, which stays exact without it.",
     ),
   ],
 };
