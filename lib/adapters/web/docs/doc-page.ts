@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Operation } from "#lib/operations/define";
 import type { Locale, Text } from "#lib/policy/locale";
 
@@ -30,7 +31,10 @@ export interface DocFacts {
   locale: Locale;
   siteUrl: string;
   /** An operation's real answer as a visitor gets it; undefined where there is none to be had. */
-  ask: <Answer>(operation: Operation, input: object) => Promise<Answer | undefined>;
+  ask: <Input extends z.ZodType, Output extends z.ZodType>(
+    operation: Operation<Input, Output>,
+    input: object,
+  ) => Promise<z.output<Output> | undefined>;
 }
 
 /** A page in one language, with every value filled in. */

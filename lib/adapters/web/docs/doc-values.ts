@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 import { env, siteUrl } from "#lib/env";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
@@ -50,7 +50,7 @@ const PROMISED = {
 };
 
 function searchBound(field: "limit" | "q", bound: "default" | "maximum" | "maxLength"): number {
-  return Number(z.toJSONSchema(SearchInput, { io: "input" }).properties?.[field]?.[bound as keyof object]);
+  return Number(fieldRows(SearchInput, "input").find(({ path }) => path === field)?.schema[bound]);
 }
 
 /** The fewest replies that earn a confidence. */

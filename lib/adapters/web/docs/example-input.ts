@@ -1,6 +1,5 @@
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import type { Operation } from "#lib/operations/define";
-import type { PainpointPage } from "#lib/schemas/feed";
 import type { DocFacts } from "#lib/adapters/web/docs/doc-page";
 import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 
@@ -23,6 +22,6 @@ export async function exampleInput(operation: Operation, facts: DocFacts): Promi
 }
 
 async function topSlug({ ask }: DocFacts): Promise<string | undefined> {
-  const page = await ask<PainpointPage>(searchPainpoints, { limit: 1 });
+  const page = await ask(searchPainpoints, { limit: 1 });
   return page?.items[0]?.slug;
 }

@@ -20,6 +20,7 @@ export interface SchemaNode {
   items?: SchemaNode;
   anyOf?: SchemaNode[];
   enum?: (string | number)[];
+  const?: string | number | boolean;
   minimum?: number;
   maximum?: number;
   minLength?: number;

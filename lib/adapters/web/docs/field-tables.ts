@@ -56,7 +56,7 @@ function orNull(name: Text): Text {
 }
 
 function bounds(schema: SchemaNode): Text {
-  const values = schema.enum ?? schema.items?.enum;
+  const values = schema.enum ?? schema.items?.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (values) {
     const codes = values.map((value) => `\`${value}\``);
     return say(codes.join("、"), codes.join(", "));

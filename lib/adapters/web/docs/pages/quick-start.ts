@@ -1,5 +1,4 @@
 import { searchPainpoints } from "#lib/operations/search-painpoints";
-import type { PainpointPage } from "#lib/schemas/feed";
 import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
 import { fence, list, say, steps } from "#lib/adapters/web/docs/markdown";
 import { anError, unchanged } from "#lib/adapters/web/docs/pages/quick-start-answers";
@@ -14,8 +13,8 @@ export const quickStart: DocPage = {
     "Send your first request within two minutes. Then filter, page, read an error, and download only what has changed.",
   ),
   async write(facts) {
-    const first = await facts.ask<PainpointPage>(searchPainpoints, { limit: 1 });
-    const food = await facts.ask<PainpointPage>(searchPainpoints, { domain: "food", limit: 1 });
+    const first = await facts.ask(searchPainpoints, { limit: 1 });
+    const food = await facts.ask(searchPainpoints, { domain: "food", limit: 1 });
     return [
       key,
       firstRequest(facts, first),
