@@ -88,7 +88,7 @@ function codeSection(code: ErrorCode): DocSection {
     title: inEachLanguage((read) => `\`${code}\` · ${read(title)}`),
     blocks: [
       say(`狀態碼 **${status}**。${ERROR_ADVICE[code]["zh-Hant"]}`, `Status **${status}**. ${ERROR_ADVICE[code].en}`),
-      inEachLanguage((read) => `> ${withSamples(read(detail))}`),
+      inEachLanguage((read) => `> ${read(say("`detail`：", "`detail`: "))}${withSamples(read(detail))}`),
     ],
   };
 }

@@ -75,7 +75,7 @@ const caveats: DocSection = {
         "**Ratings are judgements.** The rubrics are public; another rater may still differ.",
       ),
       say(
-        "**證據少的痛點請當作線索。** `confidence` 為 `low` 時，分數大半來自領域的中位數。",
+        "**證據少的痛點請當作線索。** `confidence` 為 `low` 時，評分大半來自領域的中位數。",
         "**Thin evidence is a lead, not a finding.** At `low` confidence most of a rating is the median of its domain.",
       ),
     ),
