@@ -55,8 +55,9 @@ export function ensureGenerated() {
 /** Once more when it fails: a hiccup of the network is the likeliest reason, and npm begins afresh where it must. */
 function npm(args, attempts = 2) {
   // The Node that runs npm, not the one that runs us: that may be the pinned one, which an installation takes away.
-  const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env;
-  const program = script ? [node, script] : ["npm"];
+  const { npm_execpath: script, npm_node_execpath: outer } = process.env;
+  const node = [outer, process.execPath].find((path) => path && existsSync(path));
+  const program = script && node ? [node, script] : ["npm"];
   const options = { cwd: root, stdio: ["ignore", "inherit", "inherit"], env: cleanEnvironment() };
   const { status, error } = spawnSync(program[0], [...program.slice(1), ...args], options);
   if (!error && status === 0) return;
