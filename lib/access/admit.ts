@@ -2,7 +2,7 @@ import { rememberKey } from "#lib/access/burst-shield";
 import { isWellFormedKey } from "#lib/access/key-format";
 import { possibleDigests } from "#lib/access/key-digest";
 import type { Caller } from "#lib/context";
-import { CURRENT_RELEASE, toRelease, type ReleaseColumn } from "#lib/db/current-release";
+import { CURRENT_RELEASE_ID, findCurrentRelease, findRelease } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
@@ -48,7 +48,7 @@ const ADMIT = `
     UPDATE app.api_key SET last_used_at = found.at FROM found
     WHERE api_key.id = found.id AND (found.last_used_at IS NULL OR found.last_used_at < found.at - interval '1 minute')
   )
-  SELECT ${CURRENT_RELEASE} AS release, id, account_id, plan, daily_limit, (SELECT used FROM counted) AS used,
+  SELECT ${CURRENT_RELEASE_ID} AS release_id, id, account_id, plan, daily_limit, (SELECT used FROM counted) AS used,
          ceil(extract(epoch FROM ((day + 1)::timestamp AT TIME ZONE 'UTC') - at))::int AS reset_seconds
   FROM found`;
 
@@ -59,7 +59,7 @@ interface AdmitRow {
   daily_limit: number;
   used: number | null;
   reset_seconds: number;
-  release: ReleaseColumn;
+  release_id: number | null;
 }
 
 /** Verifies and counts a key; throws `invalid_api_key` or `daily_limit_exceeded`. */
@@ -74,7 +74,13 @@ export async function admitKey(key: string, now?: Date): Promise<Admission> {
     resetSeconds: row.reset_seconds,
   };
   if (row.used === null) throw new DailyLimitExceeded(daily);
-  return { caller: { kind: "key", keyId: row.id, accountId: row.account_id, plan: row.plan }, daily, release: toRelease(row.release) };
+  const caller = { kind: "key", keyId: row.id, accountId: row.account_id, plan: row.plan } as const;
+  return { caller, daily, release: row.release_id === null ? undefined : await standingRelease(row.release_id) };
+}
+
+/** One that was removed between two statements has a successor. */
+async function standingRelease(id: number): Promise<Release | undefined> {
+  return (await findRelease(id)) ?? (await findCurrentRelease());
 }
 
 /** Carries where the key stands, for the headers of the refusal. */

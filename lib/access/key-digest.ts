@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { requireEnv } from "#lib/env";
 
 /**
@@ -8,8 +8,7 @@ import { requireEnv } from "#lib/env";
 export function digestForStorage(key: string): { digest: Buffer; pepperId: string } {
   const [newest] = peppers();
   if (!newest) throw new Error("API_KEY_PEPPER is empty.");
-  const pepperId = createHash("sha256").update(`pepper id ${newest}`).digest("hex").slice(0, 8);
-  return { digest: hmac(key, newest), pepperId };
+  return { digest: hmac(key, newest), pepperId: newest.id };
 }
 
 /** The digests under which a key may be stored, one a pepper. */
@@ -17,13 +16,32 @@ export function possibleDigests(key: string): Buffer[] {
   return peppers().map((pepper) => hmac(key, pepper));
 }
 
-function peppers(): string[] {
-  return requireEnv("API_KEY_PEPPER")
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
+interface Pepper {
+  id: string;
+  secret: KeyObject;
 }
 
-function hmac(key: string, pepper: string): Buffer {
-  return createHmac("sha256", pepper).update(key).digest();
+let read: { from: string; peppers: Pepper[] } | undefined;
+
+/** Taken apart once for as long as the configuration stays the same. */
+function peppers(): Pepper[] {
+  const from = requireEnv("API_KEY_PEPPER");
+  if (read?.from !== from)
+    read = {
+      from,
+      peppers: from
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .map(toPepper),
+    };
+  return read.peppers;
+}
+
+function toPepper(text: string): Pepper {
+  return { id: createHash("sha256").update(`pepper id ${text}`).digest("hex").slice(0, 8), secret: createSecretKey(text, "utf8") };
+}
+
+function hmac(key: string, { secret }: Pepper): Buffer {
+  return createHmac("sha256", secret).update(key).digest();
 }

@@ -1,10 +1,11 @@
+import { LRUCache } from "lru-cache";
+import { query } from "#lib/db/web";
 import { FEED_FORMAT, type Release } from "#lib/schemas/release";
 
-/** The release that stands, as one JSON value, for statements that read it along with something else. */
-export const CURRENT_RELEASE = "(SELECT to_json(release) FROM feed.release ORDER BY id DESC LIMIT 1)";
+/** The id of the release that stands, for statements that read it along with something else. */
+export const CURRENT_RELEASE_ID = "(SELECT id FROM feed.release ORDER BY id DESC LIMIT 1)";
 
-/** What CURRENT_RELEASE reads; null when nothing is published. */
-export type ReleaseColumn = {
+interface ReleaseRow {
   id: number;
   version: string;
   data_month: string;
@@ -12,21 +13,42 @@ export type ReleaseColumn = {
   lag_months: number;
   painpoint_count: number;
   format: number;
-  published_at: string;
-} | null;
+  published_at: Date;
+}
 
-/** Undefined too for a release that another version of the code stored in its own layout. */
-export function toRelease(column: ReleaseColumn): Release | undefined {
-  if (column?.format !== FEED_FORMAT) return undefined;
+/** Nothing of a release ever changes. */
+const known = new LRUCache<number, Release>({ max: 4 });
+
+/** The release of that id; undefined when a retraction has just removed it. */
+export async function findRelease(id: number): Promise<Release | undefined> {
+  const cached = known.get(id);
+  if (cached) return cached;
+  const [row] = await query<ReleaseRow>("release_by_id", `SELECT ${COLUMNS} FROM feed.release WHERE id = $1`, [id]);
+  const release = row && toRelease(row);
+  if (release) known.set(id, release);
+  return release;
+}
+
+/** The release that stands; undefined when nothing is published. */
+export async function findCurrentRelease(): Promise<Release | undefined> {
+  const [row] = await query<ReleaseRow>("current_release", `SELECT ${COLUMNS} FROM feed.release ORDER BY id DESC LIMIT 1`);
+  return row && toRelease(row);
+}
+
+const COLUMNS = "id, version, data_month, visible_through_month, lag_months, painpoint_count, format, published_at";
+
+/** Undefined for a release that another version of the code stored in its own layout. */
+function toRelease(row: ReleaseRow): Release | undefined {
+  if (row.format !== FEED_FORMAT) return undefined;
   return {
-    id: column.id,
-    version: column.version,
-    count: column.painpoint_count,
+    id: row.id,
+    version: row.version,
+    count: row.painpoint_count,
     freshness: {
-      data_month: column.data_month,
-      visible_through_month: column.visible_through_month,
-      lag_months: column.lag_months,
-      published_at: new Date(column.published_at).toISOString(),
+      data_month: row.data_month,
+      visible_through_month: row.visible_through_month,
+      lag_months: row.lag_months,
+      published_at: row.published_at.toISOString(),
     },
   };
 }

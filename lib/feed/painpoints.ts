@@ -9,7 +9,9 @@ import type { Locale } from "#lib/policy/locale";
 import { DOMAINS, type Domain } from "#lib/policy/market";
 import type { Release } from "#lib/schemas/release";
 
-const byOrdinal = new LRUCache<string, FeedSummary>({ max: 20_000 });
+/** Of the release that stands and the one before it: what lists have shown. */
+const summariesByRelease = new LRUCache<string, LRUCache<number, FeedSummary>>({ max: 2 });
+const MOST_SUMMARIES = 20_000;
 
 /** One page of the pain points that match, in the order asked for, and how many there are on all pages. */
 export async function findPainpoints(release: Release, search: FindQuery): Promise<{ total: number; records: FeedSummary[] }> {
@@ -35,21 +37,31 @@ export async function countByDomain(release: Release): Promise<{ slug: Domain; c
 }
 
 async function readRecords(release: Release, ordinals: readonly number[]): Promise<FeedSummary[]> {
-  const key = (ordinal: number) => `${release.version}:${ordinal}`;
-  const records = new Map(ordinals.map((ordinal) => [ordinal, byOrdinal.get(key(ordinal))]));
-  const unknown = ordinals.filter((ordinal) => !records.get(ordinal));
-  if (unknown.length > 0) {
-    const rows = await query<{ ordinal: number; summary: FeedSummary }>(
-      "painpoints_by_ordinal",
-      "SELECT ordinal, summary FROM feed.painpoint WHERE release_id = $1 AND ordinal = ANY ($2)",
-      [release.id, unknown],
-    );
+  const known = knownSummaries(release);
+  const held = ordinals.map((ordinal) => known.get(ordinal));
+  const unknown = ordinals.filter((_, at) => held[at] === undefined);
+  const read = unknown.length > 0 ? await readSummaries(release, unknown) : {};
+  return ordinals.map((ordinal, at) => {
+    const summary = held[at] ?? read[ordinal];
     // A retraction removed the release under this request: better to ask again than to answer with holes.
-    if (rows.length < unknown.length) throw new AppError("unavailable", { retryAfterSeconds: 1 });
-    for (const { ordinal, summary } of rows) {
-      records.set(ordinal, summary);
-      byOrdinal.set(key(ordinal), summary);
-    }
-  }
-  return ordinals.flatMap((ordinal) => records.get(ordinal) ?? []);
+    if (!summary) throw new AppError("unavailable", { retryAfterSeconds: 1 });
+    if (!held[at]) known.set(ordinal, summary);
+    return summary;
+  });
+}
+
+function knownSummaries({ version }: Release): LRUCache<number, FeedSummary> {
+  const known = summariesByRelease.get(version) ?? new LRUCache<number, FeedSummary>({ max: MOST_SUMMARIES });
+  summariesByRelease.set(version, known);
+  return known;
+}
+
+/** One row for all of them: it is read in one go. */
+async function readSummaries(release: Release, ordinals: readonly number[]): Promise<Partial<Record<number, FeedSummary>>> {
+  const [row] = await query<{ summaries: Partial<Record<number, FeedSummary>> | null }>(
+    "painpoints_by_ordinal",
+    "SELECT json_object_agg(ordinal, summary) AS summaries FROM feed.painpoint WHERE release_id = $1 AND ordinal = ANY ($2)",
+    [release.id, ordinals],
+  );
+  return row?.summaries ?? {};
 }

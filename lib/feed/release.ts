@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "#lib/context";
-import { CURRENT_RELEASE, toRelease, type ReleaseColumn } from "#lib/db/current-release";
+import { findCurrentRelease } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import { AppError } from "#lib/errors";
 import type { FeedIndexReader } from "#lib/feed/search/find";
@@ -9,14 +9,9 @@ import type { Release } from "#lib/schemas/release";
 
 /** The release that a request reads from start to end: the one that stood when it was admitted, or the one that stands now. */
 export async function currentRelease(ctx: Pick<Context, "release"> = {}): Promise<Release> {
-  const release = ctx.release ?? (await readRelease());
+  const release = ctx.release ?? (await findCurrentRelease());
   if (!release) throw new AppError("unavailable");
   return release;
-}
-
-async function readRelease(): Promise<Release | undefined> {
-  const [row] = await query<{ release: ReleaseColumn }>("current_release", `SELECT ${CURRENT_RELEASE} AS release`);
-  return toRelease(row?.release ?? null);
 }
 
 const INDEX_CACHE_BYTES = 64 * 1024 * 1024;

@@ -37,7 +37,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: AppEr
   const headers = new Headers({ "accept-language": request.headers["accept-language"] ?? "" });
   const exchange = openExchange(new Request("http://localhost/", { headers }));
   const problem = respondWithProblem(exchange, error, error.code === "method_not_allowed" ? { allow: METHODS.join(", ") } : {});
-  response.writeHead(problem.status, { ...Object.fromEntries(problem.headers), Connection: "close" });
+  response.writeHead(problem.status, { ...Object.fromEntries(problem.headers), "X-Content-Type-Options": "nosniff", Connection: "close" });
   void problem.text().then((body) => response.end(request.method === "HEAD" ? undefined : body));
   return false;
 }

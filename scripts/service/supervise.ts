@@ -1,7 +1,7 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
+import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { explain } from "./explain.ts";
+import { forkWeb } from "./web-process.ts";
 import type { Deployment } from "../database/open.ts";
 
 export interface Service {
@@ -25,15 +25,15 @@ export function supervise({ deployment, development, url }: { deployment: Deploy
   function launch(): void {
     // The web process never holds the owner's address.
     const { DATABASE_OWNER_URL: _, ...environment } = process.env;
-    web = fork(join(import.meta.dirname, "web.ts"), development ? ["--dev"] : [], {
-      env: {
+    web = forkWeb(
+      {
         ...environment,
         ...deployment.webEnvironment,
         SITE_URL: process.env.SITE_URL ?? url,
         NODE_ENV: development ? "development" : "production",
       },
-      execArgv: ["--disable-warning=ExperimentalWarning"],
-    });
+      development ? ["--dev"] : [],
+    );
     web.on("exit", () => void revive());
   }
 

@@ -1,11 +1,11 @@
-import { fork, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createAccount, setLimits } from "#lib/access/accounts";
 import { createKey } from "#lib/access/keys";
 import { closeWebPool } from "#lib/db/web";
 import { configure } from "#lib/env";
 import type { Deployment } from "../../scripts/database/open.ts";
+import { forkWeb } from "../../scripts/service/web-process.ts";
 import { freePort } from "../../scripts/free-port.ts";
 
 /** The production web process on a database of its own, with a key that may ask as often as it likes. */
@@ -19,16 +19,19 @@ export interface ServiceUnderLoad {
 
 const UNLIMITED = 2_000_000_000;
 const READY_WITHIN_MILLIS = 60_000;
-const WEB = join(import.meta.dirname, "../../scripts/service/web.ts");
 
 export async function startService(deployment: Deployment): Promise<ServiceUnderLoad> {
   const key = await createUnlimitedKey(deployment);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { DATABASE_OWNER_URL: _, ...environment } = process.env;
-  const web = fork(WEB, {
-    env: { ...environment, ...deployment.webEnvironment, HOST: "127.0.0.1", PORT: String(port), SITE_URL: url, NODE_ENV: "production" },
-    execArgv: ["--disable-warning=ExperimentalWarning"],
+  const web = forkWeb({
+    ...environment,
+    ...deployment.webEnvironment,
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    SITE_URL: url,
+    NODE_ENV: "production",
   });
   await ready(web);
   return {

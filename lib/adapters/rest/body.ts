@@ -6,6 +6,7 @@ import type { Locale } from "#lib/policy/locale";
 export interface Body {
   json: Buffer<ArrayBuffer>;
   etag: string;
+  locale: Locale;
   /** For a page: where its neighbours are. */
   link?: string | undefined;
 }
@@ -13,7 +14,7 @@ export interface Body {
 export function makeBody(value: unknown, locale: Locale, link?: string): Body {
   const json = Buffer.from(JSON.stringify(value));
   const digest = createHash("sha256").update(locale).update(json).digest("base64url").slice(0, 27);
-  return { json, etag: `W/"${digest}"`, link };
+  return { json, etag: `W/"${digest}"`, locale, link };
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -29,12 +30,12 @@ export class BodyCache {
     sizeCalculation: ({ json }, key) => json.byteLength + 2 * key.length + 300,
   });
 
-  async answer(question: readonly unknown[], make: () => Promise<Body>): Promise<Body> {
-    const key = JSON.stringify(question);
-    const known = this.#bodies.get(key);
+  /** `question` names the release, the language that the request asks for, and the address as it was written. */
+  async answer(question: string, make: () => Promise<Body>): Promise<Body> {
+    const known = this.#bodies.get(question);
     if (known) return known;
     const body = await make();
-    this.#bodies.set(key, body);
+    this.#bodies.set(question, body);
     return body;
   }
 }

@@ -36,7 +36,7 @@ export function restResource({ GET: read, POST: post }: Resource): Record<Method
 export function restDocument(produce: (requestId: string) => Promise<object>): Record<Method, RestHandler> {
   const work: Work = async (exchange) => {
     refuseKeyInUrl(exchange.url);
-    return respondWithRead(exchange, "en", makeBody(await produce(exchange.requestId), "en"), "public, no-cache");
+    return respondWithRead(exchange, makeBody(await produce(exchange.requestId), "en"), "public, no-cache");
   };
   return handlers({ GET: { work, inputsIn: "query" } });
 }
@@ -93,15 +93,24 @@ function answering({ work, inputsIn }: Door, allow?: string): RestHandler {
 
 async function runRead(operation: Operation, kept: BodyCache, exchange: Exchange, path: Record<string, unknown>): Promise<Response> {
   const { caller, release } = await admit(exchange);
-  const input = { ...readQuery(operation.input, exchange.url.searchParams), ...path };
-  const locale = (exchange.locale = requestedLocale(input) ?? exchange.locale);
-  const ctx: Context = { caller, locale, requestId: exchange.requestId, release };
-  if (!operation.readsFeed) return respondWithResult(exchange, await call(operation, ctx, input));
-  const ask = async () => {
-    const result = await call(operation, ctx, input);
-    return makeBody(result, locale, isPage(result) ? pageLinks(exchange.url, result) : undefined);
+  const { url, requestId } = exchange;
+  const readInput = () => {
+    const input = { ...readQuery(operation.input, url.searchParams), ...path };
+    exchange.locale = requestedLocale(input) ?? exchange.locale;
+    const ctx: Context = { caller, locale: exchange.locale, requestId, release };
+    return { input, ctx };
   };
-  return respondWithRead(exchange, locale, release ? await kept.answer([release.version, locale, input], ask) : await ask());
+  if (!operation.readsFeed) {
+    const { input, ctx } = readInput();
+    return respondWithResult(exchange, await call(operation, ctx, input));
+  }
+  const ask = async () => {
+    const { input, ctx } = readInput();
+    const result = await call(operation, ctx, input);
+    return makeBody(result, ctx.locale, isPage(result) ? pageLinks(url, result) : undefined);
+  };
+  const question = release && `${release.version} ${exchange.locale} ${url.pathname}${url.search}`;
+  return respondWithRead(exchange, question === undefined ? await ask() : await kept.answer(question, ask));
 }
 
 /** One JSON object in, one out, for this caller alone. */

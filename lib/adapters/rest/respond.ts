@@ -19,12 +19,7 @@ const EXPOSED = [
 ].join(", ");
 
 /** A successful read, or 304 when the caller has that very answer already. */
-export function respondWithRead(
-  exchange: Exchange,
-  locale: Locale,
-  { json, etag, link }: Body,
-  cacheControl = "private, no-cache",
-): Response {
+export function respondWithRead(exchange: Exchange, { json, etag, locale, link }: Body, cacheControl = "private, no-cache"): Response {
   const headers = {
     ...commonHeaders(exchange, locale),
     ETag: etag,
@@ -99,7 +94,6 @@ function commonHeaders({ requestId, daily, quota }: Exchange, locale: Locale): R
     Vary: "Accept-Language, Authorization",
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": EXPOSED,
-    "X-Content-Type-Options": "nosniff",
   };
   if (!daily) return headers;
   headers["RateLimit-Policy"] = `"daily";q=${daily.limit};w=${DAY_SECONDS}`;
