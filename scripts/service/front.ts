@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { callerAddress, CALLER_ADDRESS_HEADER, sealAddress } from "#lib/access/caller-address";
 import { respondWithProblem } from "#lib/adapters/rest/respond";
 import { openExchange } from "#lib/adapters/rest/exchange";
-import { MAX_BODY_BYTES } from "#lib/adapters/rest/json-body";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
+import { MAX_BODY_BYTES } from "#lib/policy/request-size";
 
 /**
  * What Next does not see to when we host it ourselves: methods that it crashes on, bodies without a bound, and forwarding

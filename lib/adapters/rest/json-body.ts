@@ -1,6 +1,5 @@
 import { AppError } from "#lib/errors";
-
-export const MAX_BODY_BYTES = 64 * 1024;
+import { MAX_BODY_BYTES } from "#lib/policy/request-size";
 
 /** The request's body as JSON; reads no further than the bound, whatever length the request claims. */
 export async function readJsonBody(request: Request): Promise<unknown> {

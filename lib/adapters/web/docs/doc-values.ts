@@ -3,6 +3,8 @@ import { env, siteUrl } from "#lib/env";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
+import { IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY, MAX_RUNNING_CALLS } from "#lib/policy/quotas";
+import { MAX_BODY_BYTES } from "#lib/policy/request-size";
 import { CONFIDENCE_LEVELS, confidenceLevel, SCORING, type ConfidenceLevel } from "#lib/policy/scoring";
 import { SearchInput } from "#lib/schemas/feed";
 
@@ -14,6 +16,10 @@ export function docValues(locale: Locale): Record<string, string> {
     brief_quota: MONTHLY_BRIEF_QUOTA,
     chat_quota: MONTHLY_CHAT_QUOTA,
     active_keys: MAX_ACTIVE_KEYS,
+    ai_calls_at_once: MAX_RUNNING_CALLS,
+    idempotency_hours: IDEMPOTENCY_HOURS,
+    idempotency_key_characters: LONGEST_IDEMPOTENCY_KEY,
+    body_kib: MAX_BODY_BYTES / 1024,
     page_size: searchBound("limit", "default"),
     page_size_most: searchBound("limit", "maximum"),
     query_characters: searchBound("q", "maxLength"),
@@ -38,14 +44,10 @@ export function docValues(locale: Locale): Record<string, string> {
 
 /** Bounds that the contract fixes and that no schema of lib carries yet. */
 const PROMISED = {
-  body_kib: 64,
   message_characters: 2000,
   context_characters: 4000,
   timeline_months: 36,
-  ai_calls_at_once: 3,
   ai_deadline_seconds: 50,
-  idempotency_hours: 24,
-  idempotency_key_characters: 255,
   notice_months: 6,
 };
 

@@ -21,8 +21,7 @@ const versions: DocSection = {
         say("第一個公開版本。", "The first public version."),
         list(
           say("搜尋、列出與讀取痛點，並列出領域。", "Search, list and read pain points; list domains."),
-          say("研究簡報與 AI 商業顧問（Pro）。", "Research brief and AI business consultant (Pro)."),
-          say("每日上限、每月額度、`ETag`、`Link`、`Idempotency-Key`。", "Daily limit, monthly quotas, `ETag`, `Link`, `Idempotency-Key`."),
+          say("每日上限與用量查詢、`ETag`、`Link`。", "Daily limit and usage, `ETag`, `Link`."),
           say(
             "錯誤採用 RFC 9457；以 [OpenAPI 3.1](/api/v1/openapi.json) 描述。",
             "Errors after RFC 9457; described in [OpenAPI 3.1](/api/v1/openapi.json).",
