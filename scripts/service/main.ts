@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { MARKET } from "#lib/policy/market";
 import { configure, env } from "#lib/env";
 import { buildIfNeeded } from "./build.ts";
@@ -55,7 +56,7 @@ function step(text: string): void {
 }
 
 function banner(url: string, demo: { key: string; isNew: boolean } | undefined): void {
-  const key = demo?.isNew ? demo.key : demo ? `$(node -p 'require("./${env().DATA_DIR}/demo.json").api_key')` : "<your key>";
+  const key = demo?.isNew ? demo.key : demo ? `$(node -p 'require("${resolve(env().DATA_DIR, "demo.json")}").api_key')` : "<your key>";
   const lines = [
     "",
     `Painpoint Observatory / 痛點觀測站 · ${MARKET.name.en}`,

@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { expect, test } from "playwright/test";
 import { cloneDatabase, dropDatabase, withClient } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
@@ -141,6 +142,9 @@ test("after kill -9 the next start recovers by itself, with the same data and ke
   expect(Date.now() - started).toBeLessThan(5_000);
   expect((await demo()).api_key).toBe(firstKey);
   expect(again.output()).not.toContain(firstKey);
+  const [, curlLine = ""] = /^ {2}Try {6}(curl .+)$/m.exec(again.output()) ?? [];
+  const { stdout } = await promisify(execFile)("bash", ["-c", `${curlLine} --silent --write-out %{http_code} --output /dev/null`]);
+  expect(stdout, "the curl line as printed").toBe("200");
   expect((await list(await demo())).status).toBe(200);
 });
 
