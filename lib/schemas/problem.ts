@@ -24,3 +24,4 @@ export const Problem = z
   })
   .describe("An error.")
   .meta({ id: "Problem" });
+export type Problem = z.infer<typeof Problem>;

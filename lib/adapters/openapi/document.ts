@@ -29,7 +29,7 @@ export function openApiDocument(siteUrl: string, examples: Examples): object {
       { name: "Account", description: "What the caller may do, and what is left of it." },
     ],
     externalDocs: { description: "Errors, one anchor a code", url: `${siteUrl}/en/docs/errors` },
-    paths: pathsOf(served, siteUrl, examples),
+    paths: pathsOf(served, examples),
     components: {
       securitySchemes: {
         apiKey: {
@@ -48,18 +48,18 @@ const DESCRIPTION = `The feed shows what the full database looked like some mont
 
 Errors are problem documents (RFC 9457) whose \`code\` never changes and whose words follow \`Accept-Language\`. Every authenticated request counts once against the key's daily limit; \`RateLimit\` says what is left. Reads carry an \`ETag\`: send it back in \`If-None-Match\` and an unchanged answer is an empty 304.`;
 
-function pathsOf(served: readonly Operation[], siteUrl: string, examples: Examples) {
+function pathsOf(served: readonly Operation[], examples: Examples) {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of served) {
     if (!operation.rest) continue;
     const { method, path } = operation.rest;
     const item = (paths[`/api/v1${path}`] ??= {});
-    item[method.toLowerCase()] = describeOperation(operation, path, siteUrl, examples);
+    item[method.toLowerCase()] = describeOperation(operation, path, examples);
   }
   return paths;
 }
 
-function describeOperation(operation: Operation, path: string, siteUrl: string, examples: Examples) {
+function describeOperation(operation: Operation, path: string, examples: Examples) {
   const example = examples[operation.name];
   return {
     operationId: operation.name,
@@ -81,7 +81,7 @@ function describeOperation(operation: Operation, path: string, siteUrl: string, 
             },
           }
         : {}),
-      ...problemResponses(operation, siteUrl, headerReferences),
+      ...problemResponses(operation, headerReferences),
     },
   };
 }

@@ -1,6 +1,7 @@
-import { AppError, ERRORS, type ErrorCode } from "#lib/errors";
+import { AppError, ERRORS, type ErrorCode, type InputFault } from "#lib/errors";
 import type { Operation } from "#lib/operations/define";
 import { errorCodes } from "#lib/operations/error-codes";
+import { problemDocument } from "#lib/operations/problem-document";
 
 const EXAMPLE_ID = "b11790bc-60ea-4769-a947-1c12e78065b2";
 const EXAMPLE_WAIT_SECONDS: Partial<Record<ErrorCode, number>> = { daily_limit_exceeded: 41_235, burst_limit_exceeded: 1 };
@@ -11,11 +12,7 @@ const EXTRA_HEADERS: Record<number, string[]> = {
 };
 
 /** One response a status, with an example for every code that it stands for. */
-export function problemResponses(
-  operation: Operation,
-  siteUrl: string,
-  references: (names: readonly string[]) => object,
-): Record<string, object> {
+export function problemResponses(operation: Operation, references: (names: readonly string[]) => object): Record<string, object> {
   const byStatus = Map.groupBy(errorCodes(operation), (code) => ERRORS[code].status);
   return Object.fromEntries(
     Array.from(byStatus, ([status, codes]) => [
@@ -26,9 +23,7 @@ export function problemResponses(
         content: {
           "application/problem+json": {
             schema: { $ref: "#/components/schemas/Problem" },
-            examples: Object.fromEntries(
-              codes.map((code) => [code, { summary: ERRORS[code].title.en, value: exampleProblem(code, siteUrl) }]),
-            ),
+            examples: Object.fromEntries(codes.map((code) => [code, { summary: ERRORS[code].title.en, value: exampleProblem(code) }])),
           },
         },
       },
@@ -36,20 +31,18 @@ export function problemResponses(
   );
 }
 
-function exampleProblem(code: ErrorCode, siteUrl: string) {
+function exampleProblem(code: ErrorCode) {
   const error = new AppError(code, {
     values: { count: 1, limit: 1000, allow: "GET, HEAD, OPTIONS" },
     ...(EXAMPLE_WAIT_SECONDS[code] === undefined ? {} : { retryAfterSeconds: EXAMPLE_WAIT_SECONDS[code] }),
+    ...(code === "invalid_request" ? { faults: [EXAMPLE_FAULT] } : {}),
   });
-  const faults = [{ location: "query.limti", code: "unknown", message: "There is no parameter limti.", fix: "Did you mean limit?" }];
-  return {
-    type: `${siteUrl}/en/docs/errors#${code}`,
-    title: error.title("en"),
-    status: error.status,
-    detail: error.detail("en"),
-    instance: `urn:request:${EXAMPLE_ID}`,
-    code,
-    request_id: EXAMPLE_ID,
-    ...(code === "invalid_request" ? { errors: faults } : {}),
-  };
+  return problemDocument(error, { locale: "en", requestId: EXAMPLE_ID });
 }
+
+const EXAMPLE_FAULT: InputFault = {
+  field: "limti",
+  code: "unknown",
+  message: { "zh-Hant": "沒有 limti 這個參數。", en: "There is no parameter limti." },
+  fix: { "zh-Hant": "您是不是要 limit？", en: "Did you mean limit?" },
+};

@@ -1,7 +1,7 @@
 import type { Body } from "#lib/adapters/rest/body";
 import type { Exchange } from "#lib/adapters/rest/exchange";
-import { siteUrl } from "#lib/env";
-import type { AppError, InputFault, InputLocation } from "#lib/errors";
+import type { AppError, InputLocation } from "#lib/errors";
+import { problemDocument } from "#lib/operations/problem-document";
 import type { Locale } from "#lib/policy/locale";
 import { DAY_SECONDS } from "#lib/policy/windows";
 
@@ -52,16 +52,7 @@ export function respondWithProblem(
   options: { locationOf?: (field: string) => InputLocation; allow?: string } = {},
 ): Response {
   const { locale, requestId } = exchange;
-  const body = {
-    type: `${siteUrl()}/${locale}/docs/errors#${error.code}`,
-    title: error.title(locale),
-    status: error.status,
-    detail: error.detail(locale),
-    instance: `urn:request:${requestId}`,
-    code: error.code,
-    request_id: requestId,
-    ...(error.faults ? { errors: error.faults.map((fault) => describe(fault, locale, options.locationOf)) } : {}),
-  };
+  const body = problemDocument(error, { locale, requestId, locationOf: options.locationOf });
   const headers = new Headers({
     ...commonHeaders(exchange, locale),
     "Content-Type": "application/problem+json; charset=utf-8",
@@ -103,15 +94,6 @@ function commonHeaders({ requestId, daily, quota }: Exchange, locale: Locale): R
     headers.RateLimit += `, "${quota.name}";r=${quota.meter.remaining};t=${quota.meter.resetSeconds}`;
   }
   return headers;
-}
-
-function describe(fault: InputFault, locale: Locale, locationOf: (field: string) => InputLocation = () => "query") {
-  return {
-    location: `${fault.location ?? locationOf(fault.field)}.${fault.field}`,
-    code: fault.code,
-    message: fault.message[locale],
-    fix: fault.fix[locale],
-  };
 }
 
 /** RFC 9110, section 13.1.2: the weak comparison. */

@@ -17,7 +17,7 @@ export const errors: DocPage = {
     "Every error of the API is a problem document (RFC 9457) with a code that never changes. This page says what each code means and what to do.",
   ),
   async write({ locale, siteUrl }) {
-    const problem = await exampleProblem(searchPainpoints, { limit: 51 }, locale, siteUrl);
+    const problem = await exampleProblem(searchPainpoints, { limit: 51 }, locale);
     const request = curlSnippet({ method: "GET", url: `${siteUrl}/api/v1/painpoints?limit=51&locale=${locale}` });
     return [body(request, problem), faults, overview, ...CODES.map(codeSection)];
   },

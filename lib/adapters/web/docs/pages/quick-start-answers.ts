@@ -12,7 +12,7 @@ export async function anError({ siteUrl, locale }: DocFacts): Promise<DocSection
       say("這裡把 `limit` 打成了 `limti`：", "Here `limit` is mistyped as `limti`:"),
       fence("bash", curlSnippet({ method: "GET", url: `${siteUrl}/api/v1/painpoints?limti=5&locale=${locale}` })),
       say("回應的狀態碼是 400，內容是問題文件（RFC 9457）：", "The answer has status 400, and its body is a problem document (RFC 9457):"),
-      fence("json", JSON.stringify(await exampleProblem(searchPainpoints, { limti: "5" }, locale, siteUrl), null, 2)),
+      fence("json", JSON.stringify(await exampleProblem(searchPainpoints, { limti: "5" }, locale), null, 2)),
       list(
         say(
           "程式請判斷 `code`，它永遠不變；`title` 與 `detail` 是寫給人看的，會依語言而不同。",
