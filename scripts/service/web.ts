@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import next from "next";
 import { closeWebPool } from "#lib/db/web";
-import { env } from "#lib/env";
+import { configure, env, siteUrl } from "#lib/env";
 import { admitRequest } from "./front.ts";
 
 /** The web process: a thin front before Next. It knows the web role's address and nothing of the private schema. */
@@ -9,6 +9,8 @@ const DRAIN_MILLIS = 10_000;
 
 async function main(): Promise<void> {
   const { HOST, PORT } = env();
+  // The only address that next-auth may put into a link or a redirect, whatever host a request claims.
+  configure({ NEXTAUTH_URL: siteUrl() });
   const development = process.argv.includes("--dev");
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
   const site = next({ dev: development, hostname: HOST, port: PORT, httpServer: server });

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
+import { normaliseEmail } from "#lib/access/accounts";
+import { prisma } from "#lib/db/web";
+import { isPlan } from "#lib/policy/plans";
+
+/**
+ * next-auth on our own tables: a user is an account, which begins on the free plan. Session tokens are stored as digests, so
+ * that whoever reads the database can sign in as nobody.
+ */
+export const authAdapter = {
+  async createUser({ email }: Omit<AdapterUser, "id">) {
+    return toUser(await prisma().account.create({ data: { email: normaliseEmail(email), plan: "free" } }));
+  },
+  async getUser(id) {
+    return toUserOrNull(await prisma().account.findUnique({ where: { id } }));
+  },
+  async getUserByEmail(email) {
+    return toUserOrNull(await prisma().account.findUnique({ where: { email: normaliseEmail(email) } }));
+  },
+  async getUserByAccount({ provider, providerAccountId }) {
+    const identity = await prisma().identity.findUnique({
+      where: { provider_providerAccountId: { provider, providerAccountId } },
+      include: { account: true },
+    });
+    return toUserOrNull(identity?.account ?? null);
+  },
+  async updateUser({ id }) {
+    return toUser(await prisma().account.findUniqueOrThrow({ where: { id } }));
+  },
+  async linkAccount({ provider, providerAccountId, userId }: AdapterAccount) {
+    await prisma().identity.create({ data: { provider, providerAccountId, accountId: userId } });
+  },
+  async createSession({ sessionToken, userId, expires }) {
+    await prisma().session.create({ data: { tokenDigest: digestOf(sessionToken), accountId: userId, expiresAt: expires } });
+    return { sessionToken, userId, expires };
+  },
+  async getSessionAndUser(sessionToken) {
+    const found = await prisma().session.findUnique({ where: { tokenDigest: digestOf(sessionToken) }, include: { account: true } });
+    const user = toUserOrNull(found?.account ?? null);
+    return found && user && { session: { sessionToken, userId: user.id, expires: found.expiresAt }, user };
+  },
+  async updateSession({ sessionToken, expires }) {
+    if (!expires) return null;
+    const { count } = await prisma().session.updateMany({ where: { tokenDigest: digestOf(sessionToken) }, data: { expiresAt: expires } });
+    return count === 1 ? { sessionToken, userId: "", expires } : null;
+  },
+  async deleteSession(sessionToken) {
+    await prisma().session.deleteMany({ where: { tokenDigest: digestOf(sessionToken) } });
+  },
+  async createVerificationToken({ identifier, token, expires }) {
+    await prisma().signInLink.create({ data: { email: identifier, token, expiresAt: expires } });
+    return { identifier, token, expires };
+  },
+  /** Of two who come with the same link only one deletes it. */
+  async useVerificationToken({ identifier, token }) {
+    const where = { email_token: { email: identifier, token } };
+    const link = await prisma().signInLink.findUnique({ where });
+    const { count } = await prisma().signInLink.deleteMany({ where: { email: identifier, token } });
+    return link && count === 1 ? { identifier, token, expires: link.expiresAt } : null;
+  },
+} satisfies Adapter;
+
+function digestOf(sessionToken: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash("sha256").update(sessionToken).digest());
+}
+
+interface AccountRow {
+  id: string;
+  email: string;
+  plan: string;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+function toUserOrNull(account: AccountRow | null): AdapterUser | null {
+  return account && account.deletedAt === null ? toUser(account) : null;
+}
+
+/** An address counts as verified: whoever signs in by it has opened its mail, or has proved it to GitHub or Google. */
+function toUser({ id, email, plan, createdAt }: AccountRow): AdapterUser {
+  if (!isPlan(plan)) throw new Error(`Account ${id} is on an unknown plan.`);
+  return { id, email, plan, emailVerified: createdAt };
+}
