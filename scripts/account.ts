@@ -1,7 +1,10 @@
 import { parseArgs } from "node:util";
 import { createAccount, findAccount, listAccounts, setLimits, setPlan } from "#lib/access/accounts";
-import { createKey, listKeys, revokeKey } from "#lib/access/keys";
+import { KeyRefused } from "#lib/access/key-refused";
+import { createKey, revokeKey } from "#lib/access/keys";
+import { listKeys } from "#lib/access/list-keys";
 import { closeWebPool } from "#lib/db/web";
+import { LONGEST_KEY_NAME, readKeyName } from "#lib/policy/key-rules";
 import { hasPro, isPlan, MAX_ACTIVE_KEYS, PLANS, type Plan } from "#lib/policy/plans";
 import { runCommand, UsageError } from "./command.ts";
 
@@ -36,14 +39,16 @@ const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
 
   async key({ subject, values }) {
     const account = await existing(subject);
-    const name = values.name?.trim();
-    if (!name || name.length > 100) throw new UsageError("Name the key with --name, in at most 100 characters.");
+    const name = readKeyName(values.name ?? "");
+    if (name === undefined) throw new UsageError(`Name the key with --name, in at most ${LONGEST_KEY_NAME} plain characters.`);
     if (!isPlan(account.plan) || !hasPro(account.plan))
       throw new Error(
         `${account.email} is on the plan ${account.plan}, which has no keys. First: npm run account -- plan ${account.email} pro`,
       );
-    const created = await createKey(account.id, name);
-    if (!created) throw new Error(`${account.email} has ${MAX_ACTIVE_KEYS} active keys already, the most there can be. Revoke one first.`);
+    const created = await createKey(account.id, name).catch((error: unknown) => {
+      if (!(error instanceof KeyRefused) || error.reason !== "limit_reached") throw error;
+      throw new Error(`${account.email} has ${MAX_ACTIVE_KEYS} active keys already, the most there can be. Revoke one first.`);
+    });
     console.log(`${created.key}\n\nKey ${created.id} of ${account.email}. It is shown this once: keep it now.`);
   },
 
@@ -56,7 +61,7 @@ const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
       created: key.createdAt.toISOString().slice(0, 10),
       "last used": key.lastUsedAt?.toISOString() ?? "never",
       expires: key.expiresAt?.toISOString() ?? "never",
-      revoked: key.revokedAt?.toISOString() ?? "",
+      state: key.state,
     }));
     if (rows.length === 0) console.log(`${account.email} has no keys.`);
     else console.table(rows);

@@ -1,3 +1,5 @@
+import { recordEvent } from "#lib/access/audit";
+import { holdingAccount } from "#lib/access/hold-account";
 import { prisma } from "#lib/db/web";
 import type { Plan } from "#lib/policy/plans";
 
@@ -20,8 +22,13 @@ export function createAccount(email: string, plan: Plan) {
   return prisma().account.create({ data: { email: normaliseEmail(email), plan } });
 }
 
-export function setPlan(accountId: string, plan: Plan) {
-  return prisma().account.update({ where: { id: accountId }, data: { plan } });
+export async function setPlan(accountId: string, plan: Plan) {
+  const changed = await holdingAccount(accountId, async (transaction, before) => {
+    if (before.plan !== plan) await recordEvent(transaction, accountId, "plan_changed", { from: before.plan, to: plan });
+    return transaction.account.update({ where: { id: accountId }, data: { plan } });
+  });
+  if (!changed) throw new Error("There is no such account.");
+  return changed;
 }
 
 /** Null gives a limit back to the deployment's default; a limit that is left out stays. */

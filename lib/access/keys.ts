@@ -1,50 +1,66 @@
-import { digestForStorage, possibleDigests } from "#lib/access/key-digest";
-import { generateKey, SHOWN_PREFIX_LENGTH } from "#lib/access/key-format";
-import { prisma } from "#lib/db/web";
-import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
+import { recordEvent } from "#lib/access/audit";
+import { holdingAccount } from "#lib/access/hold-account";
+import { insertKey, isKeyId, keyIdOf, type CreatedKey } from "#lib/access/insert-key";
+import { possibleDigests } from "#lib/access/key-digest";
+import { KeyRefused } from "#lib/access/key-refused";
+import { prisma, query } from "#lib/db/web";
 
-export interface CreatedKey {
-  id: string;
-  /** The key itself: this is the only time that anyone sees it. */
-  key: string;
-}
-
-/** Makes a key; undefined when the account has its ten active ones already. A lock on the account keeps that exact under race. */
-export async function createKey(accountId: string, name: string, expiresAt: Date | null = null): Promise<CreatedKey | undefined> {
-  const key = generateKey();
-  const { digest, pepperId } = digestForStorage(key);
-  return prisma().$transaction(async (transaction) => {
-    await transaction.$queryRaw`SELECT id FROM app.account WHERE id = ${accountId}::uuid FOR UPDATE`;
-    const taken = await transaction.apiKey.count({ where: { accountId, ...onlyActive() } });
-    if (taken >= MAX_ACTIVE_KEYS) return undefined;
-    const data = { accountId, name, prefix: key.slice(0, SHOWN_PREFIX_LENGTH), digest: new Uint8Array(digest), pepperId, expiresAt };
-    const { id } = await transaction.apiKey.create({ data, select: { id: true } });
-    return { id, key };
+/**
+ * Makes a key, or throws KeyRefused: the eleventh active one of an account, exactly, whatever races; and a second one for the
+ * same form (`submission`).
+ */
+export async function createKey(accountId: string, name: string, expiresAt: Date | null = null, submission?: string): Promise<CreatedKey> {
+  const id = keyIdOf(accountId, submission);
+  const created = await holdingAccount(accountId, async (transaction, { at }) => {
+    if (await transaction.apiKey.findUnique({ where: { id }, select: { id: true } })) throw new KeyRefused("sent_before");
+    const key = await insertKey(transaction, { id, accountId, name, expiresAt, at });
+    await recordEvent(transaction, accountId, "key_created", { keyId: id });
+    return key;
   });
+  if (!created) throw new KeyRefused("no_account");
+  return created;
 }
 
 /** Whether a key would be admitted now, without counting a request. */
 export async function isActiveKey(key: string): Promise<boolean> {
-  const digests = possibleDigests(key).map((digest) => new Uint8Array(digest));
-  const found = await prisma().apiKey.findFirst({ where: { digest: { in: digests }, ...onlyActive() }, select: { id: true } });
-  return found !== null;
+  const found = await query("is_active_key", IS_ACTIVE, [possibleDigests(key)]);
+  return found.length > 0;
 }
 
-/** Everything that may be shown of an account's keys, newest first. */
-export function listKeys(accountId: string) {
-  return prisma().apiKey.findMany({
-    where: { accountId },
-    select: { id: true, name: true, prefix: true, createdAt: true, lastUsedAt: true, expiresAt: true, revokedAt: true },
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+const IS_ACTIVE = `
+  SELECT FROM app.api_key WHERE digest = ANY ($1) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`;
+
+/** Undefined when the account has no such key. */
+export async function renameKey(accountId: string, keyId: string, name: string): Promise<true | undefined> {
+  if (!isKeyId(keyId)) return undefined;
+  return holdingAccount(accountId, async (transaction) => {
+    const key = await transaction.apiKey.findUnique({ where: { id: keyId, accountId }, select: { name: true } });
+    if (!key) return undefined;
+    if (key.name === name) return true;
+    await transaction.apiKey.update({ where: { id: keyId }, data: { name }, select: { id: true } });
+    await recordEvent(transaction, accountId, "key_renamed", { keyId });
+    return true;
   });
 }
 
-/** Whether there was such a key to revoke. It is refused from the very next request on, everywhere. */
-export async function revokeKey(keyId: string): Promise<boolean> {
-  const { count } = await prisma().apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: new Date() } });
-  return count === 1;
+/**
+ * The key is refused from the very next request on, everywhere. Undefined when the account has no such key, false when it was
+ * revoked before.
+ */
+export async function revokeOwnKey(accountId: string, keyId: string): Promise<boolean | undefined> {
+  if (!isKeyId(keyId)) return undefined;
+  return holdingAccount(accountId, async (transaction, { at }) => {
+    const key = await transaction.apiKey.findUnique({ where: { id: keyId, accountId }, select: { revokedAt: true } });
+    if (!key) return undefined;
+    if (key.revokedAt !== null) return false;
+    await transaction.apiKey.update({ where: { id: keyId }, data: { revokedAt: at }, select: { id: true } });
+    await recordEvent(transaction, accountId, "key_revoked", { keyId });
+    return true;
+  });
 }
 
-function onlyActive() {
-  return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
+/** The operator's: any account's key. Whether there was such a key to revoke. */
+export async function revokeKey(keyId: string): Promise<boolean> {
+  const key = isKeyId(keyId) ? await prisma().apiKey.findUnique({ where: { id: keyId }, select: { accountId: true } }) : null;
+  return key !== null && (await revokeOwnKey(key.accountId, keyId)) === true;
 }

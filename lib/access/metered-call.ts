@@ -88,7 +88,7 @@ const RUNNING_RETRY_SECONDS = 5;
 async function holdAccount(transaction: Transaction, { accountId, quota, now }: CallRequest): Promise<{ at: Date; limit: number }> {
   const [account] = await transaction.$queryRaw<{ at: Date; brief: number | null; chat: number | null }[]>`
     SELECT coalesce(${now ?? null}::timestamptz, now()) AS at, monthly_brief_quota AS brief, monthly_chat_quota AS chat
-    FROM app.account WHERE id = ${accountId}::uuid FOR NO KEY UPDATE`;
+    FROM app.account WHERE id = ${accountId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
   if (!account) throw new AppError("invalid_api_key");
   return { at: account.at, limit: quotaLimit(quota, account[quota]) };
 }

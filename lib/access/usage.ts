@@ -22,12 +22,19 @@ export async function readUsage(caller: Extract<Caller, { kind: "key" }>, now?: 
     FROM app.account, moment WHERE id = ${caller.accountId}::uuid`;
   if (!row) throw new AppError("invalid_api_key");
   const counted = await countCalls(prisma(), caller.accountId, row.at);
-  const month = monthWindow(row.at);
-  const quota = (name: Quota) => meter(hasPro(row.plan) ? quotaLimit(name, row[name]) : 0, counted[name], month);
   return {
     plan: row.plan,
     daily: meter(row.daily_limit ?? env().DAILY_REQUEST_LIMIT, row.used, dayWindow(row.at)),
-    brief: quota("brief"),
-    chat: quota("chat"),
+    ...monthlyMeters(row, counted),
   };
+}
+
+/** Where an account stands in its monthly quotas, which only Pro has. */
+export function monthlyMeters(
+  account: Record<Quota, number | null> & { at: Date; plan: Plan },
+  counted: Record<Quota, number>,
+): Record<Quota, Meter> {
+  const month = monthWindow(account.at);
+  const quota = (name: Quota) => meter(hasPro(account.plan) ? quotaLimit(name, account[name]) : 0, counted[name], month);
+  return { brief: quota("brief"), chat: quota("chat") };
 }

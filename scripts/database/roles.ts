@@ -2,7 +2,8 @@ import pg from "pg";
 
 /**
  * The wall between private and public. The owner's role owns everything; the web role reads `feed`, reads and writes `app`
- * (of the audit trail it can change nothing), and has no right whatever on `catalogue`. Run after every migration; safe to repeat.
+ * (of the audit trail it can change nothing, and it deletes no account, which would take its trail along), and has no right
+ * whatever on `catalogue`. Run after every migration; safe to repeat.
  */
 export async function grantWebRole(ownerUrl: string, webUrl: string): Promise<void> {
   const web = new URL(webUrl).username;
@@ -19,6 +20,7 @@ export async function grantWebRole(ownerUrl: string, webUrl: string): Promise<vo
       GRANT SELECT ON ALL TABLES IN SCHEMA feed TO ${role};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA app TO ${role};
       REVOKE UPDATE, DELETE ON app.audit_event FROM ${role};
+      REVOKE DELETE ON app.account FROM ${role};
       ALTER DEFAULT PRIVILEGES IN SCHEMA feed GRANT SELECT ON TABLES TO ${role};
       ALTER DEFAULT PRIVILEGES IN SCHEMA app GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
     `);

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createAccount, findAccount } from "#lib/access/accounts";
-import { createKey, isActiveKey, listKeys, revokeKey } from "#lib/access/keys";
+import { KeyRefused } from "#lib/access/key-refused";
+import { createKey, isActiveKey, revokeKey } from "#lib/access/keys";
+import { listKeys } from "#lib/access/list-keys";
 import { closeWebPool } from "#lib/db/web";
 import { writePrivate } from "../database/secrets.ts";
 
@@ -31,7 +33,9 @@ async function keptKey(dataDir: string): Promise<string | undefined> {
 /** A demo key that nobody has any more is of no use to anybody. */
 async function replaceKey(accountId: string): Promise<string> {
   for (const { id, name, revokedAt } of await listKeys(accountId)) if (name === KEY_NAME && revokedAt === null) await revokeKey(id);
-  const created = await createKey(accountId, KEY_NAME);
-  if (!created) throw new Error("The demo account has its ten keys already; revoke one in the account area.");
+  const created = await createKey(accountId, KEY_NAME).catch((error: unknown) => {
+    if (!(error instanceof KeyRefused) || error.reason !== "limit_reached") throw error;
+    throw new Error("The demo account has its ten keys already; revoke one in the account area.");
+  });
   return created.key;
 }

@@ -47,9 +47,7 @@ async function createUnlimitedKey(deployment: Deployment): Promise<string> {
   try {
     const account = await createAccount("bench@painpoint.local", "pro");
     await setLimits(account.id, { dailyLimit: UNLIMITED });
-    const created = await createKey(account.id, "Bench");
-    if (!created) throw new Error("The new account has its ten keys already.");
-    return created.key;
+    return (await createKey(account.id, "Bench")).key;
   } finally {
     await closeWebPool();
   }

@@ -1,0 +1,35 @@
+import { prisma } from "#lib/db/web";
+import { EXPIRING_WITHIN_DAYS, type KeyState } from "#lib/policy/key-rules";
+
+/** Everything that may be shown of a key. */
+export interface ListedKey {
+  id: string;
+  name: string;
+  /** Its first characters, by which its owner recognises it. */
+  prefix: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  replacedBy: string | null;
+  /** By the database's clock, which is the one that refuses. */
+  state: KeyState;
+}
+
+/** An account's keys, newest first. */
+export function listKeys(accountId: string): Promise<ListedKey[]> {
+  return prisma().$queryRaw<ListedKey[]>`
+    SELECT id, name, prefix, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
+           revoked_at AS "revokedAt", replaced_by AS "replacedBy",
+           CASE WHEN revoked_at IS NOT NULL THEN 'revoked'
+                WHEN expires_at <= now() THEN 'expired'
+                WHEN expires_at <= now() + make_interval(days => ${EXPIRING_WITHIN_DAYS}::int) THEN 'expiring'
+                ELSE 'active' END AS state
+    FROM app.api_key WHERE account_id = ${accountId}::uuid
+    ORDER BY created_at DESC, id`;
+}
+
+/** Undefined when the account has no such key, whoever else may have it. */
+export async function findKey(accountId: string, keyId: string): Promise<ListedKey | undefined> {
+  return (await listKeys(accountId)).find(({ id }) => id === keyId.toLowerCase());
+}
