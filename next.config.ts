@@ -9,6 +9,12 @@ const securityHeaders = [
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
 ];
 
+/** Pages of one member: for no cache and no search engine. */
+const accountHeaders = [
+  { key: "Cache-Control", value: "private, no-store" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
+];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -22,7 +28,11 @@ const config: NextConfig = {
       { source: "/:locale(zh-Hant|en)/docs.md", destination: "/docs-markdown/:locale" },
       { source: "/:locale(zh-Hant|en)/docs/:page([\\w-]+).md", destination: "/docs-markdown/:locale/:page" },
     ]),
-  headers: () => Promise.resolve([{ source: "/:path*", headers: securityHeaders }]),
+  headers: () =>
+    Promise.resolve([
+      { source: "/:path*", headers: securityHeaders },
+      { source: "/:locale(zh-Hant|en)/account/:path*", headers: accountHeaders },
+    ]),
 };
 
 export default createNextIntlPlugin("./lib/adapters/web/intl-request.ts")(config);

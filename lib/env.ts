@@ -22,6 +22,8 @@ const Environment = z
     NEXTAUTH_SECRET: z.string().min(32).optional(),
     EMAIL_SERVER: z.url({ protocol: /^smtps?$/ }).optional(),
     EMAIL_FROM: z.string().trim().min(3).optional(),
+    /** Where members ask for another plan. */
+    CONTACT_EMAIL: z.email().optional(),
     GITHUB_ID: z.string().trim().min(1).optional(),
     GITHUB_SECRET: z.string().trim().min(1).optional(),
     GOOGLE_ID: z.string().trim().min(1).optional(),

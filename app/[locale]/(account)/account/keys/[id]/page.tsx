@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AccountFrame } from "#components/account-frame";
+import { KeyTable } from "#components/key-table";
+import { RenameKeyForm } from "#components/rename-key-form";
+import { Section } from "#components/section";
+import { problemWords } from "#lib/adapters/web/account/problem-words";
+import { readKey } from "#lib/adapters/web/account/read-account";
+import { requireMember } from "#lib/adapters/web/account/require-member";
+import { isWorking } from "#lib/policy/key-rules";
+import { hasPro } from "#lib/policy/plans";
+import { renameKeyAction } from "./actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("keys"))("key") };
+}
+
+export default async function KeyPage({ params }: PageProps<"/[locale]/account/keys/[id]">) {
+  const { id } = await params;
+  const { locale, member } = await requireMember(`/account/keys/${id}`);
+  const key = await readKey(member, id);
+  const t = await getTranslations("keys");
+  const link = "inline-flex min-h-11 items-center underline";
+  return (
+    <AccountFrame locale={locale} place="keys" title={key.name}>
+      <div className="grid gap-2">
+        <KeyTable locale={locale} caption={key.name} keys={[key]} />
+        <p className="text-sm text-muted">{t("clock")}</p>
+      </div>
+      <Section title={t("renameTitle")}>
+        <RenameKeyForm
+          action={renameKeyAction}
+          keyId={key.id}
+          name={key.name}
+          words={{ name: t("name"), rename: t("rename"), renamed: t("renamed") }}
+          problems={await problemWords()}
+        />
+      </Section>
+      {isWorking(key.state) && (
+        <Section title={t("endTitle")}>
+          {key.replacedBy !== null && <p>{t("replaced")}</p>}
+          {hasPro(member.plan) && key.replacedBy === null && (
+            <p>
+              <a href={`/${locale}/account/keys/${key.id}/rotate`} className={link}>
+                {t("rotateLink")}
+              </a>
+              <br />
+              {t("rotateText")}
+            </p>
+          )}
+          <p>
+            <a href={`/${locale}/account/keys/${key.id}/revoke`} className={link}>
+              {t("revokeLink")}
+            </a>
+            <br />
+            {t("revokeText")}
+          </p>
+        </Section>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,9 @@
+"use server";
+
+import { answerForm } from "#lib/adapters/web/account/answer-form";
+import { revokeFromForm } from "#lib/adapters/web/account/change-key";
+import type { FormState } from "#lib/adapters/web/account/form-state";
+
+export async function revokeKeyAction(_: FormState, form: FormData): Promise<FormState> {
+  return answerForm(form, (member) => revokeFromForm(member, form));
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AccountFrame } from "#components/account-frame";
+import { RevokeKeyForm } from "#components/revoke-key-form";
+import { problemWords } from "#lib/adapters/web/account/problem-words";
+import { readKey } from "#lib/adapters/web/account/read-account";
+import { requireMember } from "#lib/adapters/web/account/require-member";
+import { revokeKeyAction } from "./actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("keys"))("revokeLink") };
+}
+
+export default async function RevokeKeyPage({ params }: PageProps<"/[locale]/account/keys/[id]/revoke">) {
+  const { id } = await params;
+  const { locale, member } = await requireMember(`/account/keys/${id}/revoke`);
+  const key = await readKey(member, id);
+  const t = await getTranslations("keys");
+  const revoked = t("revoked", { name: key.name });
+  return (
+    <AccountFrame locale={locale} place="keys" title={t("revokeQuestion", { name: key.name })}>
+      <RevokeKeyForm
+        action={revokeKeyAction}
+        keyId={key.id}
+        words={{ revoke: t("revokeNow", { name: key.name }), revoked }}
+        instead={key.state === "revoked" ? revoked : undefined}
+        problems={await problemWords()}
+      >
+        <p>{t.rich("revokeWarning", { prefix: () => <code>{key.prefix}…</code> })}</p>
+      </RevokeKeyForm>
+      <p>
+        <a href={`/${locale}/account/keys`} className="inline-flex min-h-11 items-center underline">
+          {t("toList")}
+        </a>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AccountFrame } from "#components/account-frame";
+import { CreateKeyForm } from "#components/create-key-form";
+import { PlanNote } from "#components/plan-note";
+import { newSubmission, operatorContact, siteAddress } from "#lib/adapters/web/account/deployment";
+import { problemWords } from "#lib/adapters/web/account/problem-words";
+import { readKeys } from "#lib/adapters/web/account/read-account";
+import { requireMember } from "#lib/adapters/web/account/require-member";
+import { shownKeyWords } from "#lib/adapters/web/account/shown-key-words";
+import { KEY_LIFETIMES_DAYS } from "#lib/policy/key-rules";
+import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
+import { createKeyAction } from "./actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("keys"))("create") };
+}
+
+export default async function NewKeyPage() {
+  const { locale, member } = await requireMember("/account/keys/new");
+  const { working, standing } = await readKeys(member);
+  const t = await getTranslations("keys");
+  const isFull = working.length >= MAX_ACTIVE_KEYS;
+  return (
+    <AccountFrame locale={locale} place="keys" title={t("create")}>
+      {standing === "pro" ? (
+        <CreateKeyForm
+          action={createKeyAction}
+          submission={newSubmission()}
+          site={siteAddress()}
+          list={`/${locale}/account/keys`}
+          lifetimes={KEY_LIFETIMES_DAYS.map((days) => ({
+            value: String(days ?? "never"),
+            label: days === null ? t("neverExpires") : t("days", { days }),
+          }))}
+          words={{ name: t("name"), nameHint: t("nameHint"), expiry: t("expiry"), create: t("create"), toList: t("toList") }}
+          instead={isFull ? t("full", { limit: MAX_ACTIVE_KEYS }) : undefined}
+          shown={await shownKeyWords()}
+          problems={await problemWords()}
+        />
+      ) : (
+        <PlanNote standing={standing} email={member.email} contact={operatorContact()} />
+      )}
+    </AccountFrame>
+  );
+}

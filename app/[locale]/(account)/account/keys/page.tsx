@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AccountFrame } from "#components/account-frame";
+import { KeyTable } from "#components/key-table";
+import { PlanNote } from "#components/plan-note";
+import { operatorContact } from "#lib/adapters/web/account/deployment";
+import { readKeys } from "#lib/adapters/web/account/read-account";
+import { requireMember } from "#lib/adapters/web/account/require-member";
+import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("keys"))("title") };
+}
+
+export default async function KeysPage() {
+  const { locale, member } = await requireMember("/account/keys");
+  const { working, past, standing } = await readKeys(member);
+  const t = await getTranslations("keys");
+  const isFull = working.length >= MAX_ACTIVE_KEYS;
+  return (
+    <AccountFrame locale={locale} place="keys" title={t("title")}>
+      {standing !== "pro" && <PlanNote standing={standing} email={member.email} contact={operatorContact()} />}
+      {standing === "pro" && (
+        <div className="grid gap-3">
+          <p>{t("intro", { limit: MAX_ACTIVE_KEYS, count: working.length })}</p>
+          {isFull ? (
+            <p>{t("full", { limit: MAX_ACTIVE_KEYS })}</p>
+          ) : (
+            <a
+              href={`/${locale}/account/keys/new`}
+              className="inline-flex min-h-11 items-center justify-self-start rounded bg-accent px-6 font-semibold text-on-accent"
+            >
+              {t("create")}
+            </a>
+          )}
+        </div>
+      )}
+      {working.length > 0 && <KeyTable locale={locale} caption={t("working")} keys={working} />}
+      {past.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 underline">{t("past", { count: past.length })}</summary>
+          <KeyTable locale={locale} caption={t("past", { count: past.length })} keys={past} />
+        </details>
+      )}
+      {working.length + past.length > 0 && <p className="text-sm text-muted">{t("clock")}</p>}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useActionState } from "react";
+import { FormProblem } from "#components/form-problem";
+import { ShownKey, type ShownKeyWords } from "#components/shown-key";
+import { SubmitButton } from "#components/submit-button";
+import { TextField } from "#components/text-field";
+import { keptValue, OPEN_FORM, problemOf, type FormAction, type ProblemWords } from "#lib/adapters/web/account/form-state";
+import { LONGEST_KEY_NAME } from "#lib/policy/key-rules";
+
+interface Props {
+  action: FormAction;
+  /** This form's own number: sent twice it makes one key. */
+  submission: string;
+  site: string;
+  /** Where the keys are listed. */
+  list: string;
+  lifetimes: { value: string; label: string }[];
+  words: Record<"name" | "nameHint" | "expiry" | "create" | "toList", string>;
+  /** What is said instead, where there is nothing to send; the answer to what was sent comes first. */
+  instead: string | undefined;
+  shown: ShownKeyWords;
+  problems: ProblemWords;
+}
+
+/** The answer to this form is the only place where the new key is. Then the form is gone, so that no later one sends it back. */
+export function CreateKeyForm({ action, submission, site, list, lifetimes, words, instead, shown, problems }: Props) {
+  const [state, send] = useActionState(action, OPEN_FORM);
+  if (state.kind === "issued") return <ShownKey apiKey={state.key} name={state.name} site={site} words={shown} next={list} />;
+  const problem = problemOf(state);
+  if (instead !== undefined && problem === undefined) return <p>{instead}</p>;
+  const expiry = keptValue(state, "expiry", "never");
+  return (
+    <form action={send} className="grid gap-5">
+      <FormProblem id="create-problem" text={problem && problems[problem]} />
+      {problem === "sent_before" ? (
+        <a href={list} className="inline-flex min-h-11 items-center underline">
+          {words.toList}
+        </a>
+      ) : (
+        <>
+          <input type="hidden" name="submission" value={submission} autoComplete="off" />
+          <TextField
+            name="name"
+            label={words.name}
+            hint={words.nameHint}
+            value={keptValue(state, "name", "")}
+            maxLength={LONGEST_KEY_NAME}
+            problem={problem === "name_invalid" ? "create-problem" : undefined}
+          />
+          <div className="grid gap-1">
+            <label htmlFor="expiry" className="font-medium">
+              {words.expiry}
+            </label>
+            <select
+              key={expiry}
+              id="expiry"
+              name="expiry"
+              defaultValue={expiry}
+              className="min-h-11 w-full max-w-md rounded border border-muted bg-surface px-3"
+            >
+              {lifetimes.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <SubmitButton label={words.create} />
+        </>
+      )}
+    </form>
+  );
+}

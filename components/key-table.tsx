@@ -1,0 +1,67 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Moment } from "#components/moment";
+import type { ListedKey } from "#lib/adapters/web/account/account-view";
+import type { Locale } from "#lib/policy/locale";
+
+interface Props {
+  locale: Locale;
+  caption: string;
+  keys: ListedKey[];
+}
+
+const COLUMNS = ["name", "key", "state", "created", "lastUsed", "expires"] as const;
+
+/** Keys as a table; on a phone each is a block of its own. Roles are spelt out, since a block is no table to a browser. */
+export function KeyTable({ locale, caption, keys }: Props) {
+  const t = useTranslations("keys");
+  return (
+    <table role="table" className="w-full text-sm max-sm:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="border-b border-line text-muted">
+          {COLUMNS.map((column) => (
+            <th key={column} role="columnheader" scope="col" className="py-2 pr-4 text-left font-normal">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block">
+        {keys.map((key) => (
+          <tr key={key.id} role="row" className="border-b border-line max-sm:block max-sm:py-3">
+            <th
+              role="rowheader"
+              scope="row"
+              className="py-2 pr-4 text-left align-top font-medium max-sm:block max-sm:py-1 max-sm:text-base"
+            >
+              <a href={`/${locale}/account/keys/${key.id}`} className="underline wrap-anywhere">
+                {key.name}
+              </a>
+            </th>
+            <Cell label={t("key")}>
+              <code>{key.prefix}…</code>
+            </Cell>
+            <Cell label={t("state")}>{t(`stateName.${key.state}`)}</Cell>
+            <Cell label={t("created")}>
+              <Moment locale={locale} at={key.createdAt} />
+            </Cell>
+            <Cell label={t("lastUsed")}>{key.lastUsedAt ? <Moment locale={locale} at={key.lastUsedAt} /> : t("neverUsed")}</Cell>
+            <Cell label={t("expires")}>{key.expiresAt ? <Moment locale={locale} at={key.expiresAt} /> : t("neverExpires")}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td role="cell" className="py-2 pr-4 align-top max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5 max-sm:pr-0">
+      <span aria-hidden="true" className="text-muted sm:hidden">
+        {label}
+      </span>
+      <span>{children}</span>
+    </td>
+  );
+}

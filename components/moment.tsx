@@ -1,0 +1,28 @@
+import type { Locale } from "#lib/policy/locale";
+
+const TAIPEI = "Asia/Taipei";
+
+/** A moment as Taipei's clock shows it: 22 Nov 2026, 08:00. The page says once whose clock it is. */
+export function Moment({ locale, at }: { locale: Locale; at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} className="whitespace-nowrap">
+      {inWords(locale, at, { dateStyle: "medium", timeStyle: "short", timeZone: TAIPEI })}
+    </time>
+  );
+}
+
+/** When something resets, by both clocks: Sunday 22 November, 08:00 and 00:00. */
+export function resetTimes(locale: Locale, at: Date): { taipei: string; utc: string } {
+  const day = inWords(locale, at, { weekday: "long", day: "numeric", month: "long", timeZone: TAIPEI });
+  const clock = (timeZone: string) => inWords(locale, at, { timeStyle: "short", timeZone });
+  return { taipei: locale === "en" ? `${day}, ${clock(TAIPEI)}` : `${day} ${clock(TAIPEI)}`, utc: clock("UTC") };
+}
+
+/** A UTC day, given as YYYY-MM-DD: 21 November. */
+export function dayName(locale: Locale, day: string): string {
+  return inWords(locale, new Date(`${day}T00:00:00Z`), { day: "numeric", month: "long", timeZone: "UTC" });
+}
+
+function inWords(locale: Locale, at: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "zh-TW", { hourCycle: "h23", ...options }).format(at);
+}

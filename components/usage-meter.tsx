@@ -1,0 +1,23 @@
+import { useTranslations } from "next-intl";
+import type { Meter } from "#lib/adapters/web/account/account-view";
+import type { Locale } from "#lib/policy/locale";
+
+/** How much of a limit is used. The words say it; the bar repeats it for the eye. */
+export function UsageMeter({ locale, label, meter: { used, limit, remaining } }: { locale: Locale; label: string; meter: Meter }) {
+  const t = useTranslations("account");
+  const number = new Intl.NumberFormat(locale === "en" ? "en" : "zh-TW");
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
+        <span>
+          {t("used", { used: number.format(used), limit: number.format(limit) })}{" "}
+          <span className="text-sm text-muted">{t("remaining", { remaining: number.format(remaining) })}</span>
+        </span>
+      </div>
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-track">
+        <div className="h-full rounded-full bg-accent" style={{ width: `${limit === 0 ? 0 : Math.min(100, (used / limit) * 100)}%` }} />
+      </div>
+    </div>
+  );
+}

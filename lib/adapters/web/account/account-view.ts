@@ -1,0 +1,8 @@
+import type { AccountUsage } from "#lib/access/account-usage";
+import type { AuditEvent } from "#lib/access/audit";
+import type { ListedKey } from "#lib/access/list-keys";
+import type { Meter } from "#lib/access/meter";
+import type { RequestHistory } from "#lib/access/request-history";
+
+/** What the account pages show, for the markup that shows it. */
+export type { AccountUsage, AuditEvent, ListedKey, Meter, RequestHistory };

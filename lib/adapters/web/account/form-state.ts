@@ -1,0 +1,37 @@
+/** What a form of the account pages may have to say; the words are `keys.problem` in the messages. */
+export const PROBLEMS = [
+  "signed_out",
+  "foreign_origin",
+  "pro_required",
+  "name_invalid",
+  "expiry_invalid",
+  "overlap_invalid",
+  "limit_reached",
+  "sent_before",
+  "not_active",
+  "not_found",
+  "address_differs",
+  "unavailable",
+] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+/** How a form stands after it was sent. `issued` alone carries a key, and is given to nothing but the answer of that very request. */
+export type FormState =
+  | { kind: "open" }
+  | { kind: "refused"; problem: Problem; values: Record<string, string> }
+  | { kind: "issued"; name: string; key: string }
+  | { kind: "done" };
+
+export type FormAction = (before: FormState, form: FormData) => Promise<FormState>;
+export type ProblemWords = Record<Problem, string>;
+
+export const OPEN_FORM: FormState = { kind: "open" };
+
+/** What was typed, for the form to keep. */
+export function keptValue(state: FormState, name: string, fallback: string): string {
+  return state.kind === "refused" ? (state.values[name] ?? fallback) : fallback;
+}
+
+export function problemOf(state: FormState): Problem | undefined {
+  return state.kind === "refused" ? state.problem : undefined;
+}
