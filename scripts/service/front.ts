@@ -23,7 +23,26 @@ export function admitRequest(request: IncomingMessage, response: ServerResponse)
   if (!METHODS.includes(request.method ?? ""))
     return refuse(request, response, new AppError("method_not_allowed", { values: { allow: METHODS.join(", ") } }));
   if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return refuse(request, response, new AppError("body_too_large"));
+  if (isForeignForm(request)) return refuseForm(request, response);
   return true;
+}
+
+/** A form sent to a page from somewhere else, on which Next would end in an error. Each action asks for its origin all the same. */
+function isForeignForm({ method, url = "", headers }: IncomingMessage): boolean {
+  const { origin } = headers;
+  if (method !== "POST" || origin === undefined || url.startsWith("/api/")) return false;
+  const host = String(headers["x-forwarded-host"] ?? headers.host ?? "")
+    .split(",")[0]
+    ?.trim();
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+function refuseForm(request: IncomingMessage, response: ServerResponse): false {
+  // Read and dropped, so that whoever is still sending hears the answer.
+  request.resume();
+  response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end("This form was not sent from this site. 這份表單不是從本站送出的。\n");
+  return false;
 }
 
 /** Overwrites what a client may have sent under that name, before the forwarding headers go. */
