@@ -49,8 +49,8 @@ export const ERRORS = {
     status: 403,
     title: { "zh-Hant": "需要 Pro 方案", en: "This needs the Pro plan" },
     detail: {
-      "zh-Hant": "這項操作只開放給 Pro 帳戶的金鑰；讀取類操作不受影響。",
-      en: "Only keys of a Pro account may do this; reads keep working with this key.",
+      "zh-Hant": "這項操作只開放給 Pro 帳戶；讀取類操作不受影響。",
+      en: "Only Pro accounts may do this; reads keep working.",
     },
   },
   brief_quota_exceeded: {
@@ -95,8 +95,8 @@ export const ERRORS = {
     status: 429,
     title: { "zh-Hant": "今日的請求次數已用完", en: "Today's requests are used up" },
     detail: {
-      "zh-Hant": "這把金鑰每日 {limit} 次，{retryAfterSeconds} 秒後（UTC 午夜）重置。",
-      en: "This key has {limit} requests a day; they reset in {retryAfterSeconds} seconds, at midnight UTC.",
+      "zh-Hant": "每日上限 {limit} 次，{retryAfterSeconds} 秒後（UTC 午夜）重置。",
+      en: "{limit} requests a day are allowed; they reset in {retryAfterSeconds} seconds, at midnight UTC.",
     },
   },
   chat_quota_exceeded: {

@@ -15,8 +15,8 @@ export type Allowance = z.infer<typeof Allowance>;
 
 export const UsageReport = z
   .object({
-    plan: z.enum(PLANS).describe("The plan of the key's owner, now."),
-    daily: Allowance.describe("Requests of this key in the UTC day, this one included."),
+    plan: z.enum(PLANS).describe("The plan of the account, now."),
+    daily: Allowance.describe("Requests of this key in the UTC day, this one included; in the playground those of the member there."),
     brief: Allowance.describe("Research briefs of the account in the UTC calendar month; 0 without the Pro plan."),
     chat: Allowance.describe("Consultant questions of the account in the UTC calendar month; 0 without the Pro plan."),
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DailyUsage } from "#lib/access/admit";
+import type { DailyUsage } from "#lib/access/daily-count";
 import type { Meter } from "#lib/access/meter";
 import type { Quota } from "#lib/policy/quotas";
 import { negotiateLocale, type Locale } from "#lib/policy/locale";
@@ -10,7 +10,7 @@ export interface Exchange {
   url: URL;
   requestId: string;
   locale: Locale;
-  /** Set once the key is admitted or refused for its limit. */
+  /** Set once the caller is admitted or refused for its limit. */
   daily?: DailyUsage;
   /** Set once a metered operation was charged or refused for its quota. */
   quota?: { name: Quota; meter: Meter };

@@ -1,6 +1,8 @@
-import { admitKey, DailyLimitExceeded, type Admission } from "#lib/access/admit";
+import { admitKey, type Admission } from "#lib/access/admit";
+import { admitMember } from "#lib/access/admit-member";
 import { shieldFromBurst } from "#lib/access/burst-shield";
 import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
+import { DailyLimitExceeded, type DailyUsage } from "#lib/access/daily-count";
 import { mentionsKey } from "#lib/access/key-format";
 import type { Exchange } from "#lib/adapters/rest/exchange";
 import { AppError } from "#lib/errors";
@@ -8,15 +10,24 @@ import { AppError } from "#lib/errors";
 /** Names under which people put keys into URLs. */
 const KEY_PARAMETERS = new Set(["key", "api_key", "apikey", "api-key", "token", "access_token", "authorization"]);
 
-/**
- * Verifies and counts the caller, before anything of the request is parsed: every authenticated request counts once,
- * whatever becomes of it.
- */
+/** Verifies and counts a caller, before anything of the request is parsed: each request counts once, whatever becomes of it. */
+export type Gate = (exchange: Exchange) => Promise<Admission | Admission<"member">>;
+
+/** For whoever comes with a key. */
 export async function admit(exchange: Exchange): Promise<Admission> {
   const admission = await admitBearer(exchange);
   refuseKeyInUrl(exchange.url);
   if (!admission) throw new AppError("missing_api_key");
   return admission;
+}
+
+/** For a member whom a session has proved: the same door, with the member's own daily limit and no key. */
+export function memberGate(accountId: string): Gate {
+  return async (exchange) => {
+    const admission = await noting(exchange, admitMember(accountId));
+    refuseKeyInUrl(exchange.url);
+    return admission;
+  };
 }
 
 /** Undefined when no key is offered in the header. */
@@ -27,8 +38,13 @@ export async function admitBearer(exchange: Exchange): Promise<Admission | undef
   await shieldFromBurst({ key: token, address: openAddress(headers.get(CALLER_ADDRESS_HEADER)) });
   if (authorization === null) return undefined;
   if (token === undefined) throw new AppError("invalid_api_key");
+  return noting(exchange, admitKey(token));
+}
+
+/** Remembers where the caller stands, for the headers of the answer. */
+async function noting<Granted extends { daily: DailyUsage }>(exchange: Exchange, admitting: Promise<Granted>): Promise<Granted> {
   try {
-    const admission = await admitKey(token);
+    const admission = await admitting;
     exchange.daily = admission.daily;
     return admission;
   } catch (error) {

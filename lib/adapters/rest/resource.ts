@@ -1,6 +1,6 @@
 import { BodyCache, makeBody } from "#lib/adapters/rest/body";
 import { openExchange, type Exchange } from "#lib/adapters/rest/exchange";
-import { admit, admitBearer, refuseKeyInUrl } from "#lib/adapters/rest/gate";
+import { admit, admitBearer, refuseKeyInUrl, type Gate } from "#lib/adapters/rest/gate";
 import { pageLinks } from "#lib/adapters/rest/page-links";
 import { readIdempotencyKey } from "#lib/adapters/rest/idempotency-key";
 import { readJsonBody } from "#lib/adapters/rest/json-body";
@@ -24,11 +24,11 @@ export type RestHandler = (request: Request, route?: RouteContext) => Promise<Re
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** Pure web handlers for every method of one path: those of its operations, and a problem with `Allow` for the others. */
-export function restResource({ GET: read, POST: post }: Resource): Record<Method, RestHandler> {
+export function restResource({ GET: read, POST: post }: Resource, gate: Gate = admit): Record<Method, RestHandler> {
   const kept = new BodyCache();
   return handlers({
-    ...(read ? { GET: { work: (exchange, path) => runRead(read, kept, exchange, path), inputsIn: "query" } } : {}),
-    ...(post ? { POST: { work: (exchange) => runPost(post, exchange), inputsIn: "body" } } : {}),
+    ...(read ? { GET: { work: (exchange, path) => runRead(read, gate, kept, exchange, path), inputsIn: "query" } } : {}),
+    ...(post ? { POST: { work: (exchange) => runPost(post, gate, exchange), inputsIn: "body" } } : {}),
   });
 }
 
@@ -91,8 +91,14 @@ function answering({ work, inputsIn }: Door, allow?: string): RestHandler {
   };
 }
 
-async function runRead(operation: Operation, kept: BodyCache, exchange: Exchange, path: Record<string, unknown>): Promise<Response> {
-  const { caller, release } = await admit(exchange);
+async function runRead(
+  operation: Operation,
+  gate: Gate,
+  kept: BodyCache,
+  exchange: Exchange,
+  path: Record<string, unknown>,
+): Promise<Response> {
+  const { caller, release } = await gate(exchange);
   const { url, requestId } = exchange;
   const readInput = () => {
     const input = { ...readQuery(operation.input, url.searchParams), ...path };
@@ -114,8 +120,8 @@ async function runRead(operation: Operation, kept: BodyCache, exchange: Exchange
 }
 
 /** One JSON object in, one out, for this caller alone. */
-async function runPost(operation: Operation, exchange: Exchange): Promise<Response> {
-  const { caller, release } = await admit(exchange);
+async function runPost(operation: Operation, gate: Gate, exchange: Exchange): Promise<Response> {
+  const { caller, release } = await gate(exchange);
   const idempotencyKey = readIdempotencyKey(exchange.request.headers);
   refuseQuery(exchange.url.searchParams);
   const input = await readJsonBody(exchange.request);

@@ -1,0 +1,70 @@
+import { CURRENT_RELEASE_ID, findCurrentRelease, findRelease } from "#lib/db/current-release";
+import { AppError } from "#lib/errors";
+import type { Plan } from "#lib/policy/plans";
+import type { Release } from "#lib/schemas/release";
+
+/** Where a key, or a member in the playground, stands in its UTC day, this request counted. */
+export interface DailyUsage {
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+/** Columns of `found`, the one account that a request is counted for: whose day it is, and how much of it there is. */
+export const DAY_OF_ACCOUNT = `
+  a.id AS account_id, a.plan, coalesce(a.daily_limit, $2::int) AS daily_limit, m.at, (m.at AT TIME ZONE 'UTC')::date AS day`;
+
+/**
+ * Counts `found` in one conditional upsert, so that no race can grant one request too many. Its `id` is the owner of the
+ * counter. Without a row in `found`, or with a used-up day, it returns nothing.
+ */
+export function countedIn(table: "daily_usage" | "member_daily_usage", owner: "key_id" | "account_id"): string {
+  return `
+    INSERT INTO app.${table} AS usage (${owner}, day, used)
+    SELECT id, day, 1 FROM found WHERE daily_limit > 0
+    ON CONFLICT (${owner}, day) DO UPDATE SET used = usage.used + 1
+    WHERE usage.used < (SELECT daily_limit FROM found)
+    RETURNING used`;
+}
+
+/** What both gates read in that same round trip, out of `found` and `counted`. */
+export const STANDING = `
+  SELECT ${CURRENT_RELEASE_ID} AS release_id, id, account_id, plan, daily_limit, (SELECT used FROM counted) AS used,
+         ceil(extract(epoch FROM ((day + 1)::timestamp AT TIME ZONE 'UTC') - at))::int AS reset_seconds
+  FROM found`;
+
+export interface StandingRow {
+  id: string;
+  account_id: string;
+  plan: Plan;
+  daily_limit: number;
+  used: number | null;
+  reset_seconds: number;
+  release_id: number | null;
+}
+
+/** What was granted; throws `daily_limit_exceeded` when nothing was. */
+export async function granted(row: StandingRow): Promise<{ daily: DailyUsage; release: Release | undefined }> {
+  const daily: DailyUsage = {
+    limit: row.daily_limit,
+    remaining: row.daily_limit - (row.used ?? row.daily_limit),
+    resetSeconds: row.reset_seconds,
+  };
+  if (row.used === null) throw new DailyLimitExceeded(daily);
+  return { daily, release: row.release_id === null ? undefined : await standingRelease(row.release_id) };
+}
+
+/** One that was removed between two statements has a successor. */
+async function standingRelease(id: number): Promise<Release | undefined> {
+  return (await findRelease(id)) ?? (await findCurrentRelease());
+}
+
+/** Carries where the caller stands, for the headers of the refusal. */
+export class DailyLimitExceeded extends AppError {
+  readonly daily: DailyUsage;
+
+  constructor(daily: DailyUsage) {
+    super("daily_limit_exceeded", { values: { limit: daily.limit }, retryAfterSeconds: daily.resetSeconds });
+    this.daily = daily;
+  }
+}
