@@ -54,6 +54,7 @@ export const IMPORT_LAW = [
       "adapters/web/docs/doc-page",
       "adapters/web/account/form-state",
       "adapters/web/account/account-view",
+      "adapters/web/playground",
     ],
     packages: ["next-intl"],
   },

@@ -26,6 +26,11 @@ export function mentionsKey(text: string): boolean {
   return text.includes(PREFIX);
 }
 
+/** The text with a placeholder where a key stands, for whatever is shown or copied. */
+export function withoutKeys(text: string): string {
+  return text.replaceAll(new RegExp(`${PREFIX}\\w*`, "g"), "PAINPOINT_API_KEY");
+}
+
 function checksum(body: string): string {
   let value = crc32(body);
   let digits = "";

@@ -6,9 +6,9 @@ import zhHant from "./messages/zh-Hant.json";
 
 const messages = { "zh-Hant": zhHant, en };
 
-/** What next-intl needs to know for a request: the language of the address and its words. */
-export default getRequestConfig(async () => {
-  const requested = await rootLocale();
+/** What next-intl needs to know for a request: the language of the address and its words. Actions, which know no address, name theirs. */
+export default getRequestConfig(async ({ locale: named }) => {
+  const requested = named ?? (await rootLocale());
   const locale = isLocale(requested) ? requested : DEFAULT_LOCALE;
   return { locale, messages: messages[locale], timeZone: "Asia/Taipei" };
 });

@@ -9,7 +9,7 @@ const TELLING: Record<string, Record<string, unknown>> = {
 };
 
 /** An input that the operation answers today: its slug is one that the feed has. */
-export async function exampleInput(operation: Operation, facts: DocFacts): Promise<Record<string, unknown>> {
+export async function exampleInput(operation: Operation, facts: Pick<DocFacts, "ask" | "locale">): Promise<Record<string, unknown>> {
   const rows = fieldRows(operation.input, "input").filter(({ path }) => !path.includes("."));
   const required = rows.filter((row) => row.required).map(({ path, schema }) => [path, schema.examples?.[0] ?? ""] as const);
   const input: Record<string, unknown> = TELLING[operation.name] ?? Object.fromEntries(required);
@@ -21,7 +21,7 @@ export async function exampleInput(operation: Operation, facts: DocFacts): Promi
   };
 }
 
-async function topSlug({ ask }: DocFacts): Promise<string | undefined> {
+async function topSlug({ ask }: Pick<DocFacts, "ask">): Promise<string | undefined> {
   const page = await ask(searchPainpoints, { limit: 1 });
   return page?.items[0]?.slug;
 }

@@ -17,7 +17,7 @@ export function curlSnippet({ url, body }: ExampleRequest): string {
   return ["curl " + headers.join(" \\\n  "), `  "${url}"`].join(" \\\n");
 }
 
-function typescriptSnippet({ method, url, body }: ExampleRequest): string {
+export function typescriptSnippet({ method, url, body }: ExampleRequest): string {
   const authorization = "Authorization: `Bearer ${process.env.PAINPOINT_API_KEY}`";
   const options = body
     ? [
@@ -33,7 +33,7 @@ function typescriptSnippet({ method, url, body }: ExampleRequest): string {
   );
 }
 
-function pythonSnippet({ url, body }: ExampleRequest): string {
+export function pythonSnippet({ url, body }: ExampleRequest): string {
   const authorization = `"Authorization": f"Bearer {os.environ['PAINPOINT_API_KEY']}"`;
   // A JSON document in a Python string is spelled as JSON spells it once more: both know the same escapes.
   const options = body

@@ -7,7 +7,8 @@ import { shortened } from "#lib/adapters/web/docs/example-answers";
 import { exampleInput } from "#lib/adapters/web/docs/example-input";
 import { inputTable, outputTable } from "#lib/adapters/web/docs/field-tables";
 import { fence, say, table } from "#lib/adapters/web/docs/markdown";
-import { requestSnippets, type ExampleRequest } from "#lib/adapters/web/docs/request-snippets";
+import { requestSnippets } from "#lib/adapters/web/docs/request-snippets";
+import { toRequest } from "#lib/adapters/web/docs/to-request";
 
 /** One operation in the reference, read from its value alone; its anchor is its name. */
 export async function operationSection(operation: Operation, facts: DocFacts): Promise<DocSection> {
@@ -56,17 +57,6 @@ async function example(operation: Operation, facts: DocFacts): Promise<DocBlock[
     say("回應（較長的陣列只列出前兩項）：", "The answer, with long arrays cut to their first two items:"),
     fence("json", JSON.stringify(shortened(answer), null, 2)),
   ];
-}
-
-function toRequest({ rest }: Operation, input: Record<string, unknown>, siteUrl: string): ExampleRequest {
-  const { method, path } = rest ?? { method: "GET", path: "" };
-  const inPath = (name: string) => path.includes(`{${name}}`);
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-  const others = Object.entries(input).filter(([name]) => !inPath(name));
-  const url = `${siteUrl}/api/v1${filled}`;
-  if (method === "POST") return { method, url, body: Object.fromEntries(others) };
-  const query = new URLSearchParams(others.map(([name, value]) => [name, String(value)]));
-  return { method, url: query.size > 0 ? `${url}?${query}` : url };
 }
 
 function errorTable(operation: Operation): Text {
