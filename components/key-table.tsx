@@ -21,7 +21,7 @@ export function KeyTable({ locale, caption, keys }: Props) {
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-line text-muted">
           {COLUMNS.map((column) => (
-            <th key={column} role="columnheader" scope="col" className="py-2 pr-4 text-left font-normal">
+            <th key={column} role="columnheader" scope="col" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
               {t(column)}
             </th>
           ))}
@@ -57,7 +57,10 @@ export function KeyTable({ locale, caption, keys }: Props) {
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td role="cell" className="py-2 pr-4 align-top max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5 max-sm:pr-0">
+    <td
+      role="cell"
+      className="py-2 pr-4 align-top whitespace-nowrap max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5 max-sm:pr-0"
+    >
       <span aria-hidden="true" className="text-muted sm:hidden">
         {label}
       </span>

@@ -16,7 +16,7 @@ export function RequestsTable({ locale, days, keys }: { locale: Locale } & Reque
           <caption className="sr-only">{t("tableCaption")}</caption>
           <thead>
             <tr className="border-b border-line">
-              <th scope="col" className="px-3 py-1.5 text-left">
+              <th scope="col" className="px-3 py-1.5 text-left align-bottom">
                 {t("day")}
               </th>
               {keys.map(({ id, name }) => (

@@ -12,6 +12,8 @@ import { startSite, stopSite } from "../support/site.ts";
 
 const KEY = /pp_live_[0-9A-Za-z]{36}/;
 const TYPED = { name: "Report", expiry: "never" };
+/** How a page is asked for: as itself, as the payload that a link fetches, and as the one that is fetched ahead. */
+const PAYLOADS: Record<string, string>[] = [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }];
 const FOREIGN = "https://elsewhere.example";
 
 test("a form makes a key for its own site's page alone: no Origin, a foreign one and a spoofed host make none, sent by page or script", async ({
@@ -74,7 +76,7 @@ test("the answer that shows a key is kept by no cache and carries it in no heade
   expect(await (await callAction(form, TYPED, { Origin: site })).text()).not.toMatch(KEY);
   expect(await listKeys(accountId)).toHaveLength(1);
   for (const path of ["/en/account", "/en/account/keys", "/en/account/keys/new", "/en/account/activity"]) {
-    for (const headers of [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }]) {
+    for (const headers of PAYLOADS) {
       const page = await fetch(`${site}${path}`, { headers: { Cookie: cookie, ...headers } });
       expect(page.status, path).toBe(200);
       expect(page.headers.get("cache-control"), path).toMatch(/private.*no-store/);
@@ -109,7 +111,7 @@ test("another member's key, an unknown and a malformed id are 404 as pages and '
 
 test("forms answer what nobody can type in words: never with an error page, and nothing is made", async ({ site }) => {
   const { accountId, cookie } = await newMember();
-  for (const typed of [
+  const untypable: Record<string, string>[] = [
     { name: "", expiry: "never" },
     { name: "   ", expiry: "never" },
     { name: "x".repeat(101), expiry: "never" },
@@ -119,7 +121,8 @@ test("forms answer what nobody can type in words: never with an error page, and 
     { name: "Key", expiry: "1e9" },
     { name: "Key", expiry: "" },
     { name: "Key", expiry: "never", submission: "" },
-  ]) {
+  ];
+  for (const typed of untypable) {
     const answer = await sendForm(await openForm(site, "/en/account/keys/new", cookie), typed, { Origin: site });
     expect(answer.status, JSON.stringify(typed)).toBe(200);
     expect(await answer.text(), JSON.stringify(typed)).toContain('role="alert"');

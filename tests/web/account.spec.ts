@@ -10,6 +10,8 @@ import { test } from "../support/fixtures.ts";
 import { newMember, newSession, signIn, type TestMember } from "../support/member.ts";
 
 const LOCALES = ["en", "zh-Hant"] as const;
+/** How a page is asked for: as itself, and as the payload that a link fetches. */
+const PAYLOADS: Record<string, string>[] = [{}, { RSC: "1" }];
 const KEY = /pp_live_[0-9A-Za-z]{36}/;
 
 /** The key that the page shows now. */
@@ -211,7 +213,7 @@ for (const javaScriptEnabled of [true, false]) {
         await other.reload();
         expect(await other.content(), "a second tab").not.toContain(key);
         for (const path of ["/keys/new", "/keys", ""])
-          for (const headers of [{}, { RSC: "1" }]) {
+          for (const headers of PAYLOADS) {
             const payload = await context.request.get(`${site}/en/account${path}`, { headers });
             expect(await payload.text(), path).not.toContain(key);
           }
