@@ -43,15 +43,19 @@ const Environment = z
     UPSTASH_REDIS_REST_TOKEN: z.string().trim().min(1).optional(),
     LOG_LEVEL: z.enum(["silent", "error", "warn", "info"]).default("info"),
   })
-  .superRefine(({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }, context) => {
-    if ((url === undefined) === (token === undefined)) return;
-    const missing = url === undefined ? "UPSTASH_REDIS_REST_URL" : "UPSTASH_REDIS_REST_TOKEN";
-    context.addIssue({
-      code: "custom",
-      path: [missing],
-      message: "is missing; the burst shield needs its address and its token, or neither",
-    });
+  .superRefine((given, context) => {
+    for (const { names, purpose } of PAIRS) {
+      const missing = names.filter((name) => given[name] === undefined);
+      if (missing.length === 1) context.addIssue({ code: "custom", path: missing, message: `is missing; ${purpose}, or neither` });
+    }
   });
+
+/** Variables of which one alone is a mistake. */
+const PAIRS = [
+  { names: ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"], purpose: "the burst shield needs its address and its token" },
+  { names: ["GITHUB_ID", "GITHUB_SECRET"], purpose: "signing in with GitHub needs the client's id and its secret" },
+  { names: ["GOOGLE_ID", "GOOGLE_SECRET"], purpose: "signing in with Google needs the client's id and its secret" },
+] as const;
 
 export type Env = z.infer<typeof Environment>;
 

@@ -1,17 +1,13 @@
 import { recordEvent } from "#lib/access/audit";
 import { holdingAccount } from "#lib/access/hold-account";
 import { prisma } from "#lib/db/web";
+import { normaliseEmail } from "#lib/policy/email-address";
 import type { Plan } from "#lib/policy/plans";
 
 export interface Limits {
   dailyLimit?: number | null;
   monthlyBriefQuota?: number | null;
   monthlyChatQuota?: number | null;
-}
-
-/** One spelling of an address: trimmed, NFKC, lower case. */
-export function normaliseEmail(email: string): string {
-  return email.normalize("NFKC").trim().toLowerCase();
 }
 
 export function findAccount(email: string) {

@@ -11,7 +11,7 @@ const lock = json("package-lock.json") as {
 };
 
 /** Versions below these have known holes. */
-const FLOORS = { next: "16.3.3", react: "19.2.6", "react-dom": "19.2.6" };
+const FLOORS = { next: "16.3.3", react: "19.2.6", "react-dom": "19.2.6", "next-auth": "4.24.15", nodemailer: "9.0.1" };
 
 test("no package lies below the floor of its security advisories", () => {
   for (const [name, floor] of Object.entries(FLOORS)) {
