@@ -24,6 +24,25 @@ export async function prepareDemo(dataDir: string, url: string): Promise<{ key: 
   }
 }
 
+interface Where {
+  isEmbedded: boolean;
+  HOST: string;
+  url: string;
+  TRUSTED_PROXY_HOPS: number;
+}
+
+/**
+ * Whether one button may sign in as the demo member: with the embedded database, and where nobody but this machine comes. A
+ * proxy in front, or a public address, would let in everyone.
+ */
+export function isDemoMode({ isEmbedded, HOST, url, TRUSTED_PROXY_HOPS }: Where): boolean {
+  return isEmbedded && isLoopback(HOST) && isLoopback(new URL(url).hostname) && TRUSTED_PROXY_HOPS === 0;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
 async function keptKey(dataDir: string): Promise<string | undefined> {
   const text = await readFile(join(dataDir, "demo.json"), "utf8").catch(() => "{}");
   const { api_key } = JSON.parse(text) as { api_key?: unknown };

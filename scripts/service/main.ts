@@ -3,7 +3,7 @@ import { MARKET } from "#lib/policy/market";
 import { configure, env } from "#lib/env";
 import { buildIfNeeded } from "./build.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { prepareDemo } from "./demo.ts";
+import { DEMO_EMAIL, isDemoMode, prepareDemo } from "./demo.ts";
 import { explain } from "./explain.ts";
 import { portIsFree, roomOnDisk } from "./preflight.ts";
 import { supervise } from "./supervise.ts";
@@ -25,7 +25,8 @@ async function main(): Promise<void> {
   const url = env().SITE_URL ?? `http://${HOST === "127.0.0.1" || HOST === "0.0.0.0" ? "localhost" : HOST}:${PORT}`;
 
   let stopping: Promise<void> | undefined;
-  const service = supervise({ deployment, development, url });
+  const demoEmail = isDemoMode({ isEmbedded: deployment.embedded !== undefined, url, ...env() }) ? DEMO_EMAIL : undefined;
+  const service = supervise({ deployment, development, url, demoEmail });
   const stop = () =>
     (stopping ??= (async () => {
       await service.stop();

@@ -9,13 +9,21 @@ export interface Service {
   stop: () => Promise<void>;
 }
 
+interface Options {
+  deployment: Deployment;
+  development: boolean;
+  url: string;
+  /** Whose session one button gives; in demo mode alone. */
+  demoEmail: string | undefined;
+}
+
 const READY_WITHIN_MILLIS = 60_000;
 const DRAIN_MILLIS = 15_000;
 const WATCH_MILLIS = 1_000;
 const MOST_RESTARTS = 5;
 
 /** Keeps the web process and the embedded database running until told to stop. */
-export function supervise({ deployment, development, url }: { deployment: Deployment; development: boolean; url: string }): Service {
+export function supervise({ deployment, development, url, demoEmail }: Options): Service {
   let web: ChildProcess | undefined;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
@@ -23,12 +31,13 @@ export function supervise({ deployment, development, url }: { deployment: Deploy
   let watch: NodeJS.Timeout | undefined;
 
   function launch(): void {
-    // The web process never holds the owner's address.
-    const { DATABASE_OWNER_URL: _, ...environment } = process.env;
+    // The web process never holds the owner's address, and takes no demo member from outside.
+    const { DATABASE_OWNER_URL: _, DEMO_EMAIL: __, ...environment } = process.env;
     web = forkWeb(
       {
         ...environment,
         ...deployment.webEnvironment,
+        ...(demoEmail === undefined ? {} : { DEMO_EMAIL: demoEmail }),
         SITE_URL: process.env.SITE_URL ?? url,
         NODE_ENV: development ? "development" : "production",
       },

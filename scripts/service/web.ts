@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     if (admitRequest(request, response)) void handle(request, response);
   });
   await listen(server, HOST, PORT);
-  stopWhenTold(server);
+  stopWhenTold(server, () => site.close());
   process.send?.("ready");
 }
 
@@ -32,14 +32,14 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-/** Finishes what is under way, takes nothing new, and goes. The terminal's Ctrl-C is for the parent, whose end ends us too. */
-function stopWhenTold(server: Server): void {
+/** Finishes what is under way, mails that wait for their answer's end included, takes nothing new, and goes. The terminal's Ctrl-C is for the parent, whose end ends us too. */
+function stopWhenTold(server: Server, closeSite: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), DRAIN_MILLIS).unref();
-    server.close(() => void closeWebPool().finally(() => process.exit(0)));
+    server.close(() => void closeSite().finally(() => closeWebPool().finally(() => process.exit(0))));
     server.closeIdleConnections();
   };
   process.on("SIGTERM", stop);

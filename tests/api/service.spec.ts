@@ -76,6 +76,7 @@ test("a first start loads, publishes, and prints an address, a key that works, a
   expect(service.output()).toContain(`curl -H "Authorization: Bearer ${kept.api_key}" "http://localhost:${port}/api/v1/painpoints`);
   expect((await stat(join(dataDir, "demo.json"))).mode & 0o777).toBe(0o600);
   expect((await list(kept)).status).toBe(200);
+  expect(await (await fetch(`${kept.url}/en/sign-in`)).text()).toContain("Sign in as the demo member");
 });
 
 test("a second service on the same data is refused in one sentence", async () => {
