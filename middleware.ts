@@ -12,7 +12,7 @@ export function middleware(request: NextRequest): NextResponse {
     return NextResponse.redirect(target, { status: 307, headers: { Vary: "Accept-Language" } });
   }
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  const policy = contentSecurityPolicy(nonce);
+  const policy = contentSecurityPolicy(nonce, pathname.endsWith("/sign-in") ? PROVIDERS : "");
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
@@ -20,7 +20,10 @@ export function middleware(request: NextRequest): NextResponse {
   return response;
 }
 
-function contentSecurityPolicy(nonce: string): string {
+/** The sign-in form leads on to them, and browsers hold a form to its policy through every redirect. */
+const PROVIDERS = " https://github.com https://accounts.google.com";
+
+function contentSecurityPolicy(nonce: string, formTargets: string): string {
   const development = process.env.NODE_ENV === "development";
   return [
     "default-src 'self'",
@@ -31,7 +34,7 @@ function contentSecurityPolicy(nonce: string): string {
     `connect-src 'self'${development ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${formTargets}`,
     "frame-ancestors 'none'",
   ].join("; ");
 }

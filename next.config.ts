@@ -9,8 +9,8 @@ const securityHeaders = [
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
 ];
 
-/** Pages of one member: for no cache and no search engine. */
-const accountHeaders = [
+/** Pages of one member or one moment: for no cache and no search engine. */
+const personalHeaders = [
   { key: "Cache-Control", value: "private, no-store" },
   { key: "X-Robots-Tag", value: "noindex, nofollow" },
 ];
@@ -31,7 +31,9 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
-      { source: "/:locale(zh-Hant|en)/account/:path*", headers: accountHeaders },
+      { source: "/:locale(zh-Hant|en)/:page(account|sign-in|sign-out)/:path*", headers: personalHeaders },
+      // Its address holds a link's token, which is to be told to nobody.
+      { source: "/:locale(zh-Hant|en)/sign-in/confirm", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
     ]),
 };
 

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
+import { isOwnOrigin } from "#lib/auth/own-origin";
 import { currentMember, type Member } from "#lib/auth/session";
-import { env, siteUrl } from "#lib/env";
 
 /** Why a form was not accepted; the page says it in the reader's language. */
 export class ActionRefused extends Error {
@@ -26,13 +26,5 @@ export async function actingMember(): Promise<Member> {
 
 /** The form was sent by a page of this very site. */
 export async function requireOwnOrigin(): Promise<void> {
-  const origin = (await headers()).get("origin");
-  if (origin === null || !ownOrigins().includes(origin)) throw new ActionRefused("foreign_origin");
-}
-
-/** In demo mode the site is the same by any name of this machine. */
-function ownOrigins(): string[] {
-  const own = new URL(siteUrl()).origin;
-  if (env().DEMO_EMAIL === undefined) return [own];
-  return [own, ...["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${env().PORT}`)];
+  if (!isOwnOrigin(await headers())) throw new ActionRefused("foreign_origin");
 }

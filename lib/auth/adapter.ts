@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
-import { normaliseEmail } from "#lib/access/accounts";
 import { prisma } from "#lib/db/web";
+import { normaliseEmail } from "#lib/policy/email-address";
 import { isPlan } from "#lib/policy/plans";
 
 /**
@@ -9,8 +9,10 @@ import { isPlan } from "#lib/policy/plans";
  * that whoever reads the database can sign in as nobody.
  */
 export const authAdapter = {
-  async createUser({ email }: Omit<AdapterUser, "id">) {
-    return toUser(await prisma().account.create({ data: { email: normaliseEmail(email), plan: "free" } }));
+  /** Two first sign-ins of one address at once make one account. */
+  async createUser(user: Omit<AdapterUser, "id">) {
+    const email = normaliseEmail(user.email);
+    return toUser(await prisma().account.upsert({ where: { email }, create: { email, plan: "free" }, update: { email } }));
   },
   async getUser(id) {
     return toUserOrNull(await prisma().account.findUnique({ where: { id } }));
@@ -28,10 +30,14 @@ export const authAdapter = {
   async updateUser({ id }) {
     return toUser(await prisma().account.findUniqueOrThrow({ where: { id } }));
   },
-  async linkAccount({ provider, providerAccountId, userId }: AdapterAccount) {
-    await prisma().identity.create({ data: { provider, providerAccountId, accountId: userId } });
+  /** next-auth found no living account with this identity: one that a deleted account left goes over to the new one. */
+  async linkAccount({ provider, providerAccountId, userId: accountId }: AdapterAccount) {
+    const where = { provider_providerAccountId: { provider, providerAccountId } };
+    await prisma().identity.upsert({ where, create: { provider, providerAccountId, accountId }, update: { accountId } });
   },
+  /** Sessions of people who never came back are removed in passing. */
   async createSession({ sessionToken, userId, expires }) {
+    await prisma().session.deleteMany({ where: { expiresAt: { lt: new Date() } } });
     await prisma().session.create({ data: { tokenDigest: digestOf(sessionToken), accountId: userId, expiresAt: expires } });
     return { sessionToken, userId, expires };
   },
@@ -49,6 +55,7 @@ export const authAdapter = {
     await prisma().session.deleteMany({ where: { tokenDigest: digestOf(sessionToken) } });
   },
   async createVerificationToken({ identifier, token, expires }) {
+    await prisma().signInLink.deleteMany({ where: { expiresAt: { lt: new Date() } } });
     await prisma().signInLink.create({ data: { email: identifier, token, expiresAt: expires } });
     return { identifier, token, expires };
   },

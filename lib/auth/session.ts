@@ -13,6 +13,14 @@ export interface Member {
 /** Undefined for a visitor. Once a request, however many components ask. */
 export const currentMember = cache(async (): Promise<Member | undefined> => (await getServerSession(authOptions()))?.member);
 
+/** For links alone, on pages that are there without the database: then whoever carries a session is believed. */
+export async function seemsSignedIn(): Promise<boolean> {
+  return currentMember().then(
+    (member) => member !== undefined,
+    () => true,
+  );
+}
+
 declare module "next-auth" {
   interface Session {
     member: Member;

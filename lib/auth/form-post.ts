@@ -1,0 +1,56 @@
+import { isOwnOrigin } from "#lib/auth/own-origin";
+import { localeOfPath, ownPath } from "#lib/auth/own-path";
+import { pageAddress } from "#lib/auth/pages";
+import { log } from "#lib/log";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "#lib/policy/locale";
+
+/** A form that signs in or out, sent by one of our own pages. */
+export interface FormPost {
+  request: Request;
+  fields: URLSearchParams;
+  locale: Locale;
+  /** Where to go afterwards, if the form names a page of this site. */
+  callbackUrl: string | undefined;
+}
+
+const MAX_FORM_BYTES = 16_384;
+
+/**
+ * Plain forms, which need no JavaScript. What another site sends, and whatever goes wrong, leads back to the page with a kind
+ * word; the reason stays in the log.
+ */
+export function formRoute(page: "sign-in" | "sign-out", handle: (post: FormPost) => Promise<Response>) {
+  return async (request: Request): Promise<Response> => {
+    const fields = await readForm(request);
+    const callbackUrl = ownPath(fields?.get("callbackUrl"));
+    const named = fields?.get("locale");
+    const locale = isLocale(named) ? named : (localeOfPath(callbackUrl) ?? DEFAULT_LOCALE);
+    try {
+      if (fields && isOwnOrigin(request.headers)) return await handle({ request, fields, locale, callbackUrl });
+    } catch (error) {
+      log.error("signing in or out failed", { page, error });
+    }
+    return seeOther(pageAddress(locale, page, { error: "again", callbackUrl }));
+  };
+}
+
+/** Relative, so that whoever came by another name of this machine stays there. */
+export function seeOther(location: string, headers: Headers = new Headers()): Response {
+  headers.set("Location", location);
+  headers.set("Cache-Control", "no-store");
+  return new Response(null, { status: 303, headers });
+}
+
+/** Undefined for what no form of ours sends. */
+async function readForm(request: Request): Promise<URLSearchParams | undefined> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "") || !request.body) return undefined;
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_FORM_BYTES) return undefined;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return new URLSearchParams(text);
+}
