@@ -9,8 +9,14 @@ export interface Site {
   process: ChildProcess;
 }
 
+type Stream = "inherit" | "pipe";
+
 /** Starts the real web process of the current build on a free port, and waits until it is ready. */
-export async function startSite(environment: Record<string, string>, errors: "inherit" | "pipe" = "inherit"): Promise<Site> {
+export async function startSite(
+  environment: Record<string, string>,
+  errors: Stream = "inherit",
+  output: Stream = "inherit",
+): Promise<Site> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = { ...process.env, ...environment, HOST: "127.0.0.1", PORT: String(port), SITE_URL: url, NODE_ENV: "production" as const };
@@ -18,7 +24,7 @@ export async function startSite(environment: Record<string, string>, errors: "in
     cwd: root,
     env,
     detached: true,
-    stdio: ["ignore", "inherit", errors, "ipc"],
+    stdio: ["ignore", output, errors, "ipc"],
   });
   await new Promise<void>((ready, fail) => {
     child.once("message", () => ready());
