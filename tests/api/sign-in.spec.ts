@@ -143,7 +143,7 @@ test.describe("asking for a link", () => {
     expect(mail.mails).toEqual([]);
   });
 
-  test("is answered the same, in the same time, for known, unknown, deleted and exhausted addresses", async ({ mailing }) => {
+  test("is answered the same, in the same time, for known, unknown, deleted and exhausted addresses", async ({ mailing, mail }) => {
     const known = await createAccount("known@example.tw", "pro");
     await createAccount("gone@example.tw", "free").then(({ id }) =>
       prisma().account.update({ where: { id }, data: { deletedAt: new Date(), email: `deleted:${id}` } }),
@@ -152,19 +152,22 @@ test.describe("asking for a link", () => {
     const emails = [known.email, "unknown@example.tw", "gone@example.tw", "exhausted@example.tw"];
     const times = new Map(emails.map((email) => [email, [] as number[]]));
     const answers = new Set<string>();
-    for (let round = 0; round < 15; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       await prisma().$executeRaw`DELETE FROM app.mail_count WHERE sent <> 5`;
-      for (const email of emails) {
+      // Each in each place in turn, and none beside the mail of the one before: what is measured is the answer alone.
+      for (const [at] of emails.entries()) {
+        const email = emails[(at + round) % emails.length] ?? "";
         const begun = performance.now();
         const answer = await ask(mailing.url, email);
         times.get(email)?.push(performance.now() - begun);
         const { date: _, ...headers } = Object.fromEntries(answer.headers);
         answers.add(JSON.stringify([answer.status, headers, await answer.text()]));
+        if (email !== "exhausted@example.tw") await mail.mailTo(email, round);
       }
     }
     expect(answers.size).toBe(1);
-    const medians = [...times.values()].map((list) => list.toSorted((a, b) => a - b)[7] ?? 0);
-    expect(Math.max(...medians) / Math.min(...medians), String(medians)).toBeLessThan(2);
+    const medians = [...times.values()].map((list) => list.toSorted((a, b) => a - b)[10] ?? 0);
+    expect(Math.max(...medians) / Math.min(...medians), String(medians)).toBeLessThan(3);
   });
 
   test("of thirty at once for one address five are mailed, and of thirty from one origin twenty", async ({ mailing, mail }) => {
