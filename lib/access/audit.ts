@@ -3,8 +3,9 @@ import type { Plan } from "#lib/policy/plans";
 
 /** What is noted of each kind of event: ids and plan names, so that the trail holds no secret and names nobody. */
 interface Subjects {
-  sign_in: Record<string, never>;
-  signed_out_everywhere: Record<string, never>;
+  /** By which door: email, github, google or demo. */
+  sign_in: { by: string };
+  signed_out_everywhere: { sessions: number };
   key_created: { keyId: string };
   key_renamed: { keyId: string };
   key_rotated: { keyId: string; replacedBy: string };
@@ -15,7 +16,7 @@ interface Subjects {
 
 export type AuditKind = keyof Subjects;
 
-/** Written in the transaction of what it records: either both happened or neither. */
+/** Written in the transaction of what it records, where there is one: either both happened or neither. */
 export async function recordEvent<Kind extends AuditKind>(
   transaction: Transaction,
   accountId: string,

@@ -7,6 +7,7 @@ import { seeOther, type FormPost } from "#lib/auth/form-post";
 import { SESSION_DAYS } from "#lib/auth/options";
 import { accountPage, pageAddress } from "#lib/auth/pages";
 import { setSessionCookie } from "#lib/auth/session-cookie";
+import { prisma } from "#lib/db/web";
 import { env } from "#lib/env";
 
 /** In demo mode one button signs in, with a session like any other. Anywhere else there is no demo member to become. */
@@ -18,7 +19,7 @@ export async function signInAsDemo({ request, locale, callbackUrl }: FormPost): 
   const token = randomBytes(32).toString("base64url");
   const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000);
   await authAdapter.createSession({ sessionToken: token, userId: account.id, expires });
-  await recordEvent(account.id, "sign_in", { by: "demo" });
+  await recordEvent(prisma(), account.id, "sign_in", { by: "demo" });
   await endFormerSession(request);
   const headers = new Headers();
   setSessionCookie(headers, token, expires);

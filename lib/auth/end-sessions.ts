@@ -9,7 +9,7 @@ import { prisma } from "#lib/db/web";
 /** Signs out here, or everywhere. The row goes first: a cookie that stays behind is then good for nothing. */
 export async function signOut({ request, fields, locale }: FormPost): Promise<Response> {
   const member = fields.get("scope") === "everywhere" ? await currentMember() : undefined;
-  if (member) await recordEvent(member.accountId, "signed_out_everywhere", { sessions: await endSessionsOf(member.accountId) });
+  if (member) await recordEvent(prisma(), member.accountId, "signed_out_everywhere", { sessions: await endSessionsOf(member.accountId) });
   const token = sessionToken(request);
   if (token !== undefined) await authAdapter.deleteSession(token);
   const headers = new Headers();

@@ -7,6 +7,7 @@ import { ownPath } from "#lib/auth/own-path";
 import { accountPage, pageAddress } from "#lib/auth/pages";
 import { sessionCookie } from "#lib/auth/session-cookie";
 import { verifiedEmail } from "#lib/auth/verified-email";
+import { prisma } from "#lib/db/web";
 import { requireEnv, siteUrl } from "#lib/env";
 import { DEFAULT_LOCALE, type Locale } from "#lib/policy/locale";
 
@@ -39,7 +40,7 @@ export function authOptions(locale: Locale = DEFAULT_LOCALE): NextAuthOptions {
       signIn: ({ account, profile }) =>
         account?.type !== "oauth" || verifiedEmail(profile ?? {}) !== undefined || pageAddress(locale, "sign-in", { error: "unverified" }),
     },
-    events: { signIn: ({ user, account }) => recordEvent(user.id, "sign_in", { by: account?.provider ?? "" }) },
+    events: { signIn: ({ user, account }) => recordEvent(prisma(), user.id, "sign_in", { by: account?.provider ?? "" }) },
   };
 }
 

@@ -140,7 +140,7 @@ test("the quota is the account's own: what a key has used is used here, and the 
   await setLimits(accountId, { monthlyBriefQuota: 1 });
   expect((await press(done, accountId, { slug: "a" })).status).toBe(200);
   const created = await createKey(accountId, "Test");
-  const { caller } = await admitKey(created?.key ?? "");
+  const { caller } = await admitKey(created.key);
   expect((await readUsage(caller)).brief).toMatchObject({ used: 1, remaining: 0 });
   const refused = await press(done, accountId, { slug: "b" });
   expect([refused.status, await refused.json()]).toMatchObject([403, { code: "brief_quota_exceeded" }]);

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { FormRefused, textOf } from "#lib/adapters/web/account/answer-form";
-import { normaliseEmail } from "#lib/access/accounts";
+import { normaliseEmail } from "#lib/policy/email-address";
 import { deleteAccount } from "#lib/access/delete-account";
 import type { Member } from "#lib/auth/session";
 import { DEFAULT_LOCALE, isLocale } from "#lib/policy/locale";
