@@ -187,7 +187,7 @@ test.describe("a form that no page of this site sent runs nothing and counts not
       const refused = await press(site, form, {}, { cookie, origin, headers });
       expect(refused.answer).toBeUndefined();
       if (refused.status === 200) expect(refused.html).toContain("did not come from a page of this site");
-      else expect(refused.status).toBe(500);
+      else expect(refused.status).toBe(403);
       expect(refused.html).not.toContain("resets_at");
       expect(await memberUsed(accountId)).toBe(0);
       expect((await press(site, form, {}, { cookie })).answer).toBe(200);
