@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { AccountFrame } from "#components/account-frame";
 import { PlaygroundForm, type PlaygroundAction } from "#components/playground-form";
 import type { PlaygroundView } from "#lib/adapters/web/playground/open-playground";
 
@@ -23,11 +24,8 @@ export function Playground({ view, run }: { view: PlaygroundView; run: Playgroun
     copy: { label: docs("copy"), done: docs("copied") },
   };
   return (
-    <div className="grid min-w-0 gap-8">
-      <header className="grid gap-3">
-        <h1 className="text-3xl leading-tight font-bold">{t("title")}</h1>
-        <p>{t("intro")}</p>
-      </header>
+    <AccountFrame locale={locale} place="playground" title={t("title")}>
+      <p>{t("intro")}</p>
       <nav aria-label={t("operations")}>
         <ul className="flex flex-wrap gap-2">
           {links.map(({ href, title, isCurrent }) => (
@@ -57,6 +55,6 @@ export function Playground({ view, run }: { view: PlaygroundView; run: Playgroun
         </div>
         <PlaygroundForm key={operation.name} view={view} run={run} words={words} />
       </section>
-    </div>
+    </AccountFrame>
   );
 }

@@ -28,7 +28,7 @@ export default async function AccountPage() {
         {usage.keys.map(({ id, name, daily }) => (
           <UsageMeter key={id} locale={locale} label={name} meter={daily} />
         ))}
-        {hasPro(member.plan) && <UsageMeter locale={locale} label={t("playground")} meter={usage.playground} />}
+        <UsageMeter locale={locale} label={t("playground")} meter={usage.playground} />
         <p className="text-sm text-muted">{t("resets", resetTimes(locale, usage.playground.resetsAt))}</p>
       </Section>
       {hasPro(member.plan) && (
@@ -39,7 +39,10 @@ export default async function AccountPage() {
         </Section>
       )}
       <RequestsChart locale={locale} history={history} />
-      <p className="border-t border-line pt-4">
+      <p className="flex flex-wrap gap-x-6 border-t border-line pt-4">
+        <a href={`/${locale}/sign-out`} className="inline-flex min-h-11 items-center underline">
+          {t("signOutLink")}
+        </a>
         <a href={`/${locale}/account/delete`} className="inline-flex min-h-11 items-center underline">
           {t("deleteLink")}
         </a>
