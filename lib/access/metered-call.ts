@@ -1,3 +1,4 @@
+import { holdingAccount } from "#lib/access/hold-account";
 import { meter, quotaLimit, type Meter } from "#lib/access/meter";
 import { prisma, type Transaction } from "#lib/db/web";
 import { AppError } from "#lib/errors";
@@ -22,10 +23,11 @@ export type BegunCall = { state: "begun"; id: string; meter: Meter } | { state: 
  * transaction that holds the account's row: calls of one account begin one after the other, so that what is counted is exact
  * however many race, and nothing has to be given back but the call itself.
  */
-export function beginCall(request: CallRequest): Promise<BegunCall> {
+export async function beginCall(request: CallRequest): Promise<BegunCall> {
   const { accountId, quota, idempotencyKey } = request;
-  return prisma().$transaction(async (transaction) => {
-    const { at, limit } = await holdAccount(transaction, request);
+  const begun = await holdingAccount<BegunCall>(accountId, async (transaction, { quotas, ...held }) => {
+    const at = request.now ?? held.at;
+    const limit = quotaLimit(quota, quotas[quota]);
     const window = monthWindow(at);
     await forgetOldAnswers(transaction, accountId, at);
     const earlier = idempotencyKey === undefined ? undefined : await findAnswer(transaction, request);
@@ -48,6 +50,8 @@ export function beginCall(request: CallRequest): Promise<BegunCall> {
     });
     return { state: "begun", id, meter: meter(limit, used + 1, window) };
   });
+  if (!begun) throw new AppError("invalid_api_key");
+  return begun;
 }
 
 /** Charges the call, and keeps its answer for its Idempotency-Key. A call whose lease is over was given back and stays so. */
@@ -84,14 +88,6 @@ export class QuotaExceeded extends AppError {
 }
 
 const RUNNING_RETRY_SECONDS = 5;
-
-async function holdAccount(transaction: Transaction, { accountId, quota, now }: CallRequest): Promise<{ at: Date; limit: number }> {
-  const [account] = await transaction.$queryRaw<{ at: Date; brief: number | null; chat: number | null }[]>`
-    SELECT coalesce(${now ?? null}::timestamptz, now()) AS at, monthly_brief_quota AS brief, monthly_chat_quota AS chat
-    FROM app.account WHERE id = ${accountId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
-  if (!account) throw new AppError("invalid_api_key");
-  return { at: account.at, limit: quotaLimit(quota, account[quota]) };
-}
 
 /** What is kept for an Idempotency-Key is kept a day; what was abandoned has no answer to wait for. */
 async function forgetOldAnswers(transaction: Transaction, accountId: string, at: Date): Promise<void> {
