@@ -6,6 +6,7 @@ import { admitRequest } from "./front.ts";
 
 /** The web process: a thin front before Next. It knows the web role's address and nothing of the private schema. */
 const DRAIN_MILLIS = 10_000;
+const LOOK_MILLIS = 50;
 
 async function main(): Promise<void> {
   const { HOST, PORT } = env();
@@ -40,7 +41,8 @@ function stopWhenTold(server: Server, closeSite: () => Promise<void>): void {
     stopping = true;
     setTimeout(() => process.exit(0), DRAIN_MILLIS).unref();
     server.close(() => void closeSite().finally(() => closeWebPool().finally(() => process.exit(0))));
-    server.closeIdleConnections();
+    // A connection that is kept alive becomes idle when its answer is out, which may be later than now.
+    setInterval(() => server.closeIdleConnections(), LOOK_MILLIS).unref();
   };
   process.on("SIGTERM", stop);
   // A parent that dies takes its server along; the tests, whose set-up ends before they begin, ask it to stay.
