@@ -1,4 +1,4 @@
-import { CURRENT_RELEASE_ID, findCurrentRelease, findRelease } from "#lib/db/current-release";
+import { CURRENT_VERSION, findCurrentRelease, findRelease } from "#lib/db/current-release";
 import { AppError } from "#lib/errors";
 import type { Plan } from "#lib/policy/plans";
 import type { Release } from "#lib/schemas/release";
@@ -29,7 +29,7 @@ export function countedIn(table: "daily_usage" | "member_daily_usage", owner: "k
 
 /** What both gates read in that same round trip, out of `found` and `counted`. */
 export const STANDING = `
-  SELECT ${CURRENT_RELEASE_ID} AS release_id, id, account_id, plan, daily_limit, (SELECT used FROM counted) AS used,
+  SELECT ${CURRENT_VERSION} AS version, id, account_id, plan, daily_limit, (SELECT used FROM counted) AS used,
          ceil(extract(epoch FROM ((day + 1)::timestamp AT TIME ZONE 'UTC') - at))::int AS reset_seconds
   FROM found`;
 
@@ -40,7 +40,7 @@ export interface StandingRow {
   daily_limit: number;
   used: number | null;
   reset_seconds: number;
-  release_id: number | null;
+  version: string | null;
 }
 
 /** What was granted; throws `daily_limit_exceeded` when nothing was. */
@@ -51,12 +51,12 @@ export async function granted(row: StandingRow): Promise<{ daily: DailyUsage; re
     resetSeconds: row.reset_seconds,
   };
   if (row.used === null) throw new DailyLimitExceeded(daily);
-  return { daily, release: row.release_id === null ? undefined : await standingRelease(row.release_id) };
+  return { daily, release: row.version === null ? undefined : await standingRelease(row.version) };
 }
 
 /** One that was removed between two statements has a successor. */
-async function standingRelease(id: number): Promise<Release | undefined> {
-  return (await findRelease(id)) ?? (await findCurrentRelease());
+async function standingRelease(version: string): Promise<Release | undefined> {
+  return (await findRelease(version)) ?? (await findCurrentRelease());
 }
 
 /** Carries where the caller stands, for the headers of the refusal. */

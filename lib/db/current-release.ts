@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { query } from "#lib/db/web";
 import { FEED_FORMAT, type Release } from "#lib/schemas/release";
 
-/** The id of the release that stands, for statements that read it along with something else. */
-export const CURRENT_RELEASE_ID = "(SELECT id FROM feed.release ORDER BY id DESC LIMIT 1)";
+/** The version of the release that stands, for statements that read it along with something else. */
+export const CURRENT_VERSION = "(SELECT version FROM feed.release ORDER BY id DESC LIMIT 1)";
 
 interface ReleaseRow {
   id: number;
@@ -16,16 +16,16 @@ interface ReleaseRow {
   published_at: Date;
 }
 
-/** Nothing of a release ever changes. */
-const known = new LRUCache<number, Release>({ max: 4 });
+/** Nothing of a release ever changes, and no two have one version, not even in a database that was restored meanwhile. */
+const known = new LRUCache<string, Release>({ max: 4 });
 
-/** The release of that id; undefined when a retraction has just removed it. */
-export async function findRelease(id: number): Promise<Release | undefined> {
-  const cached = known.get(id);
+/** The release of that version; undefined when a retraction has just removed it. */
+export async function findRelease(version: string): Promise<Release | undefined> {
+  const cached = known.get(version);
   if (cached) return cached;
-  const [row] = await query<ReleaseRow>("release_by_id", `SELECT ${COLUMNS} FROM feed.release WHERE id = $1`, [id]);
+  const [row] = await query<ReleaseRow>("release_by_version", `SELECT ${COLUMNS} FROM feed.release WHERE version = $1`, [version]);
   const release = row && toRelease(row);
-  if (release) known.set(id, release);
+  if (release) known.set(version, release);
   return release;
 }
 
