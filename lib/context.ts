@@ -16,6 +16,10 @@ export interface Context {
   release?: Release | undefined;
   /** The caller's own name for this request: asked again under it, a metered operation answers the same and charges once. */
   idempotencyKey?: string | undefined;
+  /** Ends when the caller has gone and wants no answer any more; unset where a call runs on without its caller. */
+  signal?: AbortSignal | undefined;
+  /** Told of every step of a long call: how many of how many are done, and what comes next. */
+  onProgress?: ((done: number, total: number, message: string) => void) | undefined;
   /** Set by tests alone; otherwise the database's clock rules. */
   now?: Date;
 }

@@ -188,4 +188,16 @@ export class AppError extends Error {
   }
 }
 
+/** The caller ended the call. Nobody hears it; what was spent until then is charged all the same. */
+export class CallAbandoned extends Error {
+  /** Whether a model had been called. */
+  readonly isSpent: boolean;
+
+  constructor(isSpent: boolean) {
+    super("The caller ended the call.");
+    this.name = "CallAbandoned";
+    this.isSpent = isSpent;
+  }
+}
+
 const UNAVAILABLE_RETRY_SECONDS = 5;

@@ -13,6 +13,11 @@ export function meter(limit: number, used: number, { resetsAt, resetSeconds, win
   return { limit, used, remaining: Math.max(0, limit - used), resetsAt, resetSeconds, windowSeconds };
 }
 
+/** The same without the call that it counts. */
+export function uncounted({ limit, used, ...window }: Meter): Meter {
+  return meter(limit, used - 1, window);
+}
+
 /** The account's own quota, or the deployment's. */
 export function quotaLimit(quota: Quota, own: number | null): number {
   const { MONTHLY_BRIEF_QUOTA, MONTHLY_CHAT_QUOTA } = env();

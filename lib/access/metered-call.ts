@@ -65,6 +65,15 @@ export async function settleCall(id: string, answer: unknown, cites: readonly st
       AND started_at > coalesce(${now ?? null}::timestamptz, now()) - make_interval(secs => ${CALL_LEASE_SECONDS}::int)`;
 }
 
+/** Charges a call that has no answer to keep, and frees its Idempotency-Key. */
+export async function chargeCall(id: string, now?: Date): Promise<void> {
+  await prisma().$executeRaw`
+    UPDATE app.metered_call
+    SET state = 'settled', idempotency_key = NULL, input_digest = NULL
+    WHERE id = ${id}::uuid AND state = 'reserved'
+      AND started_at > coalesce(${now ?? null}::timestamptz, now()) - make_interval(secs => ${CALL_LEASE_SECONDS}::int)`;
+}
+
 /** Gives the unit back, to the month that it came from, and frees the Idempotency-Key for another try. Twice is once. */
 export async function returnCall(id: string): Promise<void> {
   await prisma().$executeRaw`

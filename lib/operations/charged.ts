@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Meter } from "#lib/access/meter";
-import { beginCall, returnCall, settleCall } from "#lib/access/metered-call";
+import { uncounted, type Meter } from "#lib/access/meter";
+import { beginCall, chargeCall, returnCall, settleCall } from "#lib/access/metered-call";
 import type { Context } from "#lib/context";
-import { AppError } from "#lib/errors";
+import { AppError, CallAbandoned } from "#lib/errors";
 import { log } from "#lib/log";
 import type { Outcome } from "#lib/operations/call";
 import type { Charge } from "#lib/operations/define";
@@ -23,11 +23,20 @@ export async function charged<Output>(
   if (begun.state === "answered") return { output: begun.answer as Output, replayed: true, meter: begun.meter };
   try {
     const output = await run(begun.meter);
+    if (charge.isDue?.(output) === false) {
+      await giveBack(begun.id);
+      return { output, replayed: false, meter: uncounted(begun.meter) };
+    }
     await settleCall(begun.id, output, charge.cites(output), now);
     return { output, replayed: false, meter: begun.meter };
   } catch (error) {
-    // Where even that fails, the lease gives the unit back.
-    await returnCall(begun.id).catch((failure: unknown) => log.warn("a metered call was not given back", { error: failure }));
+    if (error instanceof CallAbandoned && error.isSpent) await chargeCall(begun.id, now);
+    else await giveBack(begun.id);
     throw error;
   }
+}
+
+/** Where even that fails, the lease gives the unit back. */
+async function giveBack(id: string): Promise<void> {
+  await returnCall(id).catch((failure: unknown) => log.warn("a metered call was not given back", { error: failure }));
 }

@@ -8,6 +8,8 @@ import type { Quota } from "#lib/policy/quotas";
 export interface Charge<Answer> {
   quota: Quota;
   cites(answer: Answer): string[];
+  /** Whether this answer is charged; without it every answer is. */
+  isDue?(answer: Answer): boolean;
 }
 
 /**

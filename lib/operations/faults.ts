@@ -32,6 +32,8 @@ function describeIssue(schema: z.ZodType, rawInput: unknown, issue: z.core.$ZodI
       return [outOfRange(field, issue)];
     case "invalid_type":
       return [wrongType(field, isInteger(schema, issue.path) ? "int" : issue.expected, valueAt(rawInput, issue.path))];
+    case "custom":
+      return issue.params?.fault === "not_allowed" ? [outOfPlace(field)] : [wrongType(field, "number", undefined)];
     default:
       return [
         {
@@ -94,6 +96,16 @@ function outOfRange(field: string, issue: z.core.$ZodIssueTooSmall | z.core.$Zod
       inCharacters && issue.code === "too_small"
         ? say(`填入內容，或拿掉 ${field}。`, `Give it a value, or leave ${field} out.`)
         : say(`請送 ${rule["zh-Hant"]} 的值。`, `Send a value of ${rule.en}.`),
+  };
+}
+
+/** An input that belongs to another choice. */
+function outOfPlace(field: string): InputFault {
+  return {
+    field,
+    code: "not_allowed",
+    message: say(`這個選擇用不到 ${field}。`, `${field} does not go with this choice.`),
+    fix: say(`請拿掉 ${field}，或改變與它相關的選擇。`, `Leave ${field} out, or change the choice that it belongs to.`),
   };
 }
 
