@@ -6,30 +6,33 @@ import { testDeployment } from "../support/deployment.ts";
 import { linkIn } from "../support/mail-sink.ts";
 import { newMember, newSession } from "../support/member.ts";
 import { postForm, pressButton, sessionSet, whoIs } from "../support/post-form.ts";
-import { test } from "../support/sign-in-site.ts";
+import { sharingTest, test } from "../support/sign-in-site.ts";
 
 const ask = (site: string, email: string, more: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   postForm(site, "/api/sign-in/link", { email, locale: "en", ...more }, headers);
 
-test.describe("a sign-in link", () => {
-  test("makes a new address a free account when its button is pressed, and not before; the history says so", async ({ mailing, mail }) => {
-    const answer = await ask(mailing.url, " New.Person@Example.TW ");
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/en/sign-in/check-mail"]);
-    const link = linkIn(await mail.mailTo("new.person@example.tw"));
-    expect(await prisma().account.count()).toBe(0);
+sharingTest.describe("a sign-in link", () => {
+  sharingTest(
+    "makes a new address a free account when its button is pressed, and not before; the history says so",
+    async ({ mailing, mail }) => {
+      const answer = await ask(mailing.url, " New.Person@Example.TW ");
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/en/sign-in/check-mail"]);
+      const link = linkIn(await mail.mailTo("new.person@example.tw"));
+      expect(await prisma().account.count()).toBe(0);
 
-    const pressed = await pressButton(link);
-    expect([pressed.status, pressed.headers.get("location")]).toEqual([303, "/en/account"]);
-    expect(await whoIs(mailing.url, sessionSet(pressed))).toBe("new.person@example.tw");
-    const [account] = await prisma().account.findMany({ include: { auditEvents: true } });
-    expect(account).toMatchObject({
-      email: "new.person@example.tw",
-      plan: "free",
-      auditEvents: [{ kind: "sign_in", subject: { by: "email" } }],
-    });
-  });
+      const pressed = await pressButton(link);
+      expect([pressed.status, pressed.headers.get("location")]).toEqual([303, "/en/account"]);
+      expect(await whoIs(mailing.url, sessionSet(pressed))).toBe("new.person@example.tw");
+      const [account] = await prisma().account.findMany({ include: { auditEvents: true } });
+      expect(account).toMatchObject({
+        email: "new.person@example.tw",
+        plan: "free",
+        auditEvents: [{ kind: "sign_in", subject: { by: "email" } }],
+      });
+    },
+  );
 
-  test("survives a mail scanner: opened, probed and followed five times, it still signs in", async ({ mailing, mail }) => {
+  sharingTest("survives a mail scanner: opened, probed and followed five times, it still signs in", async ({ mailing, mail }) => {
     await ask(mailing.url, "scanned@example.tw");
     const link = linkIn(await mail.mailTo("scanned@example.tw"));
     for (let visit = 0; visit < 5; visit += 1) {
@@ -42,22 +45,25 @@ test.describe("a sign-in link", () => {
     expect(sessionSet(await pressButton(link))).toBeDefined();
   });
 
-  test("works once, also when six press its button at the same moment, and says so kindly from then on", async ({ mailing, mail }) => {
-    for (let round = 0; round < 4; round += 1) {
-      const email = `race${round}@example.tw`;
-      await ask(mailing.url, email);
-      const link = linkIn(await mail.mailTo(email));
-      const answers = await Promise.all(Array.from({ length: 6 }, () => pressButton(link)));
-      expect(answers.filter((answer) => sessionSet(answer) !== undefined)).toHaveLength(1);
-      const late = await pressButton(link);
-      expect(sessionSet(late)).toBeUndefined();
-      expect(late.headers.get("location")).toContain("/en/sign-in/confirm?");
-      expect(await (await fetch(link)).text()).toContain("This link does not work any more");
-    }
-    expect(await prisma().session.count()).toBe(4);
-  });
+  sharingTest(
+    "works once, also when six press its button at the same moment, and says so kindly from then on",
+    async ({ mailing, mail }) => {
+      for (let round = 0; round < 4; round += 1) {
+        const email = `race${round}@example.tw`;
+        await ask(mailing.url, email);
+        const link = linkIn(await mail.mailTo(email));
+        const answers = await Promise.all(Array.from({ length: 6 }, () => pressButton(link)));
+        expect(answers.filter((answer) => sessionSet(answer) !== undefined)).toHaveLength(1);
+        const late = await pressButton(link);
+        expect(sessionSet(late)).toBeUndefined();
+        expect(late.headers.get("location")).toContain("/en/sign-in/confirm?");
+        expect(await (await fetch(link)).text()).toContain("This link does not work any more");
+      }
+      expect(await prisma().session.count()).toBe(4);
+    },
+  );
 
-  test("expires after a quarter of an hour, and is removed in passing", async ({ mailing, mail }) => {
+  sharingTest("expires after a quarter of an hour, and is removed in passing", async ({ mailing, mail }) => {
     await ask(mailing.url, "late@example.tw");
     const link = linkIn(await mail.mailTo("late@example.tw"));
     const [row] = await prisma().signInLink.findMany();
@@ -71,7 +77,7 @@ test.describe("a sign-in link", () => {
     expect((await prisma().signInLink.findMany()).map(({ email }) => email)).toEqual(["other@example.tw"]);
   });
 
-  test("signs in nobody but the address that it was mailed to, and not with a letter changed", async ({ mailing, mail }) => {
+  sharingTest("signs in nobody but the address that it was mailed to, and not with a letter changed", async ({ mailing, mail }) => {
     await createAccount("victim@example.tw", "pro");
     await ask(mailing.url, "mallory@example.tw");
     const link = linkIn(await mail.mailTo("mallory@example.tw"));
@@ -89,32 +95,32 @@ test.describe("a sign-in link", () => {
     expect(await whoIs(mailing.url, sessionSet(await pressButton(link)))).toBe("mallory@example.tw");
   });
 
-  test("carries the configured address of the site, whatever host a request claims, and leads to no other site afterwards", async ({
-    mailing,
-    mail,
-  }) => {
-    const spoofed = { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https", Forwarded: "host=evil.example" };
-    const foreign = [
-      "https://evil.example/en",
-      "//evil.example/en",
-      "/\\evil.example",
-      `${mailing.url}//evil.example`,
-      "javascript:alert(1)",
-      "/api/v1",
-    ];
-    for (const [at, callbackUrl] of foreign.entries()) {
-      const email = `spoof${at}@example.tw`;
-      await ask(mailing.url, email, { callbackUrl }, spoofed);
-      const { raw, text } = await mail.mailTo(email);
-      expect(raw + text).not.toContain("evil.example");
-      const link = linkIn(await mail.mailTo(email));
-      expect(link).toMatch(new RegExp(`^${mailing.url}/en/sign-in/confirm\\?email=spoof${at}%40example.tw&token=[0-9a-f]{64}$`));
-      const pressed = await pressButton(`${link}&callbackUrl=${encodeURIComponent(callbackUrl)}`, spoofed);
-      expect(pressed.headers.get("location"), callbackUrl).toBe("/en/account");
-    }
-    await ask(mailing.url, "home@example.tw", { callbackUrl: "/en/docs?a=b#c" });
-    expect((await pressButton(linkIn(await mail.mailTo("home@example.tw")))).headers.get("location")).toBe("/en/docs?a=b");
-  });
+  sharingTest(
+    "carries the configured address of the site, whatever host a request claims, and leads to no other site afterwards",
+    async ({ mailing, mail }) => {
+      const spoofed = { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https", Forwarded: "host=evil.example" };
+      const foreign = [
+        "https://evil.example/en",
+        "//evil.example/en",
+        "/\\evil.example",
+        `${mailing.url}//evil.example`,
+        "javascript:alert(1)",
+        "/api/v1",
+      ];
+      for (const [at, callbackUrl] of foreign.entries()) {
+        const email = `spoof${at}@example.tw`;
+        await ask(mailing.url, email, { callbackUrl }, spoofed);
+        const { raw, text } = await mail.mailTo(email);
+        expect(raw + text).not.toContain("evil.example");
+        const link = linkIn(await mail.mailTo(email));
+        expect(link).toMatch(new RegExp(`^${mailing.url}/en/sign-in/confirm\\?email=spoof${at}%40example.tw&token=[0-9a-f]{64}$`));
+        const pressed = await pressButton(`${link}&callbackUrl=${encodeURIComponent(callbackUrl)}`, spoofed);
+        expect(pressed.headers.get("location"), callbackUrl).toBe("/en/account");
+      }
+      await ask(mailing.url, "home@example.tw", { callbackUrl: "/en/docs?a=b#c" });
+      expect((await pressButton(linkIn(await mail.mailTo("home@example.tw")))).headers.get("location")).toBe("/en/docs?a=b");
+    },
+  );
 });
 
 test.describe("asking for a link", () => {
@@ -226,48 +232,49 @@ test.describe("asking for a link", () => {
 });
 
 test.describe("sessions", () => {
-  test("each sign-in has a new token, ends the session that was there, and its cookie is for the server alone", async ({
-    mailing,
-    mail,
-  }) => {
-    const former = await newMember();
-    await ask(mailing.url, "fresh@example.tw");
-    const pressed = await pressButton(linkIn(await mail.mailTo("fresh@example.tw")), { Cookie: former.cookie });
-    expect(pressed.headers.getSetCookie().join()).toMatch(/^next-auth\.session-token=[^;]{32,};.*HttpOnly; SameSite=Lax$/);
-    expect(sessionSet(pressed)).not.toBe(former.cookie);
-    expect(await whoIs(mailing.url, former.cookie)).toBeUndefined();
-    expect(await whoIs(mailing.url, sessionSet(pressed))).toBe("fresh@example.tw");
-  });
+  sharingTest(
+    "each sign-in has a new token, ends the session that was there, and its cookie is for the server alone",
+    async ({ mailing, mail }) => {
+      const former = await newMember();
+      await ask(mailing.url, "fresh@example.tw");
+      const pressed = await pressButton(linkIn(await mail.mailTo("fresh@example.tw")), { Cookie: former.cookie });
+      expect(pressed.headers.getSetCookie().join()).toMatch(/^next-auth\.session-token=[^;]{32,};.*HttpOnly; SameSite=Lax$/);
+      expect(sessionSet(pressed)).not.toBe(former.cookie);
+      expect(await whoIs(mailing.url, former.cookie)).toBeUndefined();
+      expect(await whoIs(mailing.url, sessionSet(pressed))).toBe("fresh@example.tw");
+    },
+  );
 
-  test("signing out here ends this session alone, everywhere ends all; a kept cookie is worth nothing from then on", async ({
-    mailing,
-  }) => {
-    const member = await newMember();
-    const [second, third] = await Promise.all([newSession(member.accountId), newSession(member.accountId)]);
-    const here = await postForm(mailing.url, "/api/sign-out", { locale: "en", scope: "here" }, { Cookie: member.cookie });
-    expect(here.headers.get("location")).toBe("/en/sign-out?done=here");
-    expect(here.headers.getSetCookie().join()).toMatch(/^next-auth\.session-token=;.*Max-Age=0/);
-    expect(await Promise.all([member.cookie, second, third].map((cookie) => whoIs(mailing.url, cookie)))).toEqual([
-      undefined,
-      member.email,
-      member.email,
-    ]);
+  sharingTest(
+    "signing out here ends this session alone, everywhere ends all; a kept cookie is worth nothing from then on",
+    async ({ mailing }) => {
+      const member = await newMember();
+      const [second, third] = await Promise.all([newSession(member.accountId), newSession(member.accountId)]);
+      const here = await postForm(mailing.url, "/api/sign-out", { locale: "en", scope: "here" }, { Cookie: member.cookie });
+      expect(here.headers.get("location")).toBe("/en/sign-out?done=here");
+      expect(here.headers.getSetCookie().join()).toMatch(/^next-auth\.session-token=;.*Max-Age=0/);
+      expect(await Promise.all([member.cookie, second, third].map((cookie) => whoIs(mailing.url, cookie)))).toEqual([
+        undefined,
+        member.email,
+        member.email,
+      ]);
 
-    await postForm(mailing.url, "/api/sign-out", { locale: "en", scope: "everywhere" }, { Cookie: second });
-    expect(await Promise.all([second, third].map((cookie) => whoIs(mailing.url, cookie)))).toEqual([undefined, undefined]);
-    expect(await prisma().auditEvent.findMany({ select: { kind: true, subject: true } })).toEqual([
-      { kind: "signed_out_everywhere", subject: { sessions: 2 } },
-    ]);
-    const foreign = await postForm(
-      mailing.url,
-      "/api/sign-out",
-      { scope: "everywhere" },
-      { Cookie: third, Origin: "https://evil.example" },
-    );
-    expect(foreign.headers.get("location")).toContain("error=again");
-  });
+      await postForm(mailing.url, "/api/sign-out", { locale: "en", scope: "everywhere" }, { Cookie: second });
+      expect(await Promise.all([second, third].map((cookie) => whoIs(mailing.url, cookie)))).toEqual([undefined, undefined]);
+      expect(await prisma().auditEvent.findMany({ select: { kind: true, subject: true } })).toEqual([
+        { kind: "signed_out_everywhere", subject: { sessions: 2 } },
+      ]);
+      const foreign = await postForm(
+        mailing.url,
+        "/api/sign-out",
+        { scope: "everywhere" },
+        { Cookie: third, Origin: "https://evil.example" },
+      );
+      expect(foreign.headers.get("location")).toContain("error=again");
+    },
+  );
 
-  test("an expired session is refused, and removed with all others that expired", async ({ mailing, mail }) => {
+  sharingTest("an expired session is refused, and removed with all others that expired", async ({ mailing, mail }) => {
     const member = await newMember();
     const past = new Date(Date.now() - 1000);
     const expired = await newSession(member.accountId, past);

@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { chromium, expect, type Page } from "playwright/test";
 import { setPlan } from "#lib/access/accounts";
 import { createKey } from "#lib/access/keys";
 import { listKeys } from "#lib/access/list-keys";
 import { query } from "#lib/db/web";
 import { ask } from "../support/ask.ts";
+import { expectNoBarriers } from "../support/barriers.ts";
 import { withinOneDay } from "../support/daily-usage.ts";
 import { test } from "../support/fixtures.ts";
 import { newMember, newSession, signIn, type TestMember } from "../support/member.ts";
@@ -334,14 +334,7 @@ for (const locale of LOCALES) {
         await page.locator("main form button").click();
         await expect(page.locator("#delete-problem")).not.toBeEmpty();
       }
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          `${path} ${colorScheme}`,
-        ).toEqual([]);
-      }
+      await expectNoBarriers(page, path);
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
       await page.setViewportSize({ width: 1280, height: 720 });
