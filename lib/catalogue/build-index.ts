@@ -1,12 +1,13 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { ScoredPainpoint } from "#lib/catalogue/score";
 import type { PublicRecord } from "#lib/catalogue/record";
-import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, orderKey, periodKey, wordKey } from "#lib/feed/search/keys";
+import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, orderKey, periodKey, trendKey, wordKey } from "#lib/feed/search/keys";
 import { encodeOrder, PostingsWriter } from "#lib/feed/search/postings";
 import { characters, fold, runs, runTokens } from "#lib/feed/search/tokens";
 import { LOCALES } from "#lib/policy/locale";
 import { addMonths, type Month } from "#lib/policy/months";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
+import { TRENDS } from "#lib/policy/scoring";
 import { PERIODS } from "#lib/schemas/feed";
 
 /** How much a word counts by where it stands. */
@@ -53,6 +54,12 @@ export function buildIndex(scored: readonly ScoredPainpoint[], visibleThrough: M
     index.set(
       periodKey(period),
       where(records, ({ last_active_month }) => last_active_month !== null && last_active_month >= since),
+    );
+  }
+  for (const trend of TRENDS) {
+    index.set(
+      trendKey(trend),
+      where(records, ({ market }) => market.trend === trend),
     );
   }
   index.set(

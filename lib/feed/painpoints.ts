@@ -3,6 +3,7 @@ import { query } from "#lib/db/web";
 import { AppError } from "#lib/errors";
 import type { FeedDetail, FeedSummary } from "#lib/feed/record";
 import { indexOf } from "#lib/feed/release";
+import { coverage, type AskedPart } from "#lib/feed/search/coverage";
 import { find, type FindQuery } from "#lib/feed/search/find";
 import { domainKey } from "#lib/feed/search/keys";
 import type { Locale } from "#lib/policy/locale";
@@ -28,6 +29,28 @@ export async function findPainpoint(release: Release, slug: string, locale: Loca
     [release.id, slug, locale],
   );
   return row?.detail;
+}
+
+/** The best matches, and what of the query stands in each of them. */
+export async function findWithCoverage(
+  release: Release,
+  search: FindQuery & { q: string },
+): Promise<{ total: number; records: FeedSummary[]; parts: AskedPart[] }> {
+  const { total, ordinals } = await find(indexOf(release), search);
+  const [records, parts] = await Promise.all([readRecords(release, ordinals), coverage(indexOf(release), search.q, ordinals)]);
+  return { total, records, parts };
+}
+
+/** In the order of the slugs; those that are not visible are left out. */
+export async function findPainpointsBySlug(release: Release, slugs: readonly string[], locale: Locale): Promise<FeedDetail[]> {
+  if (slugs.length === 0) return [];
+  const rows = await query<{ detail: FeedDetail }>(
+    "painpoint_details",
+    "SELECT detail FROM feed.painpoint_detail WHERE release_id = $1 AND slug = ANY ($2) AND locale = $3",
+    [release.id, slugs, locale],
+  );
+  const bySlug = new Map(rows.map(({ detail }) => [detail.slug, detail]));
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
 }
 
 /** Visible pain points of every domain, in editorial order. */

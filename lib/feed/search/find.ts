@@ -1,9 +1,10 @@
-import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, orderKey, periodKey, wordKey } from "#lib/feed/search/keys";
+import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, orderKey, periodKey, trendKey, wordKey } from "#lib/feed/search/keys";
 import { match, RELEVANCE_STEPS, type Matches } from "#lib/feed/search/match";
 import { parseQuery, synonymWords, waysToSay, type Part } from "#lib/feed/search/phrase";
 import { intersection } from "#lib/feed/search/merge";
 import { ordinalsOf, type Postings } from "#lib/feed/search/postings";
 import { corrections } from "#lib/feed/search/typos";
+import type { Trend } from "#lib/policy/scoring";
 import type { Period, Sort } from "#lib/schemas/feed";
 
 /** What to look for; without `q` everything, in the order by score. */
@@ -11,6 +12,7 @@ export interface FindQuery {
   q?: string | undefined;
   domain?: string | undefined;
   period?: Period | undefined;
+  trend?: Trend | undefined;
   sort?: Sort | undefined;
   limit: number;
   offset: number;
@@ -48,6 +50,12 @@ export async function find(index: FeedIndexReader, query: FindQuery): Promise<{ 
 }
 
 async function search(index: FeedIndexReader, q: string): Promise<Matches> {
+  const { parts, postings } = await readParts(index, q);
+  return match(parts, postings, index.count);
+}
+
+/** A query taken apart, typos mended, with the lists of every word that it may mean. */
+export async function readParts(index: FeedIndexReader, q: string): Promise<{ parts: Part[]; postings: Map<string, Postings> }> {
   const parts = parseQuery(q, await index.words(HAN_WORDS_KEY)).slice(0, MAX_PARTS);
   const postings = await wordPostings(index, parts);
   const misspelt = parts.filter(
@@ -61,7 +69,7 @@ async function search(index: FeedIndexReader, q: string): Promise<Matches> {
     }
     for (const [token, list] of await wordPostings(index, misspelt)) postings.set(token, list);
   }
-  return match(parts, postings, index.count);
+  return { parts, postings };
 }
 
 async function wordPostings(index: FeedIndexReader, parts: readonly Part[]): Promise<Map<string, Postings>> {
@@ -75,8 +83,12 @@ async function wordPostings(index: FeedIndexReader, parts: readonly Part[]): Pro
   );
 }
 
-async function filterSets(index: FeedIndexReader, { domain, period }: FindQuery): Promise<Uint32Array[]> {
-  const keys = [...(domain === undefined ? [] : [domainKey(domain)]), ...(period === undefined ? [] : [periodKey(period)])];
+async function filterSets(index: FeedIndexReader, { domain, period, trend }: FindQuery): Promise<Uint32Array[]> {
+  const keys = [
+    ...(domain === undefined ? [] : [domainKey(domain)]),
+    ...(period === undefined ? [] : [periodKey(period)]),
+    ...(trend === undefined ? [] : [trendKey(trend)]),
+  ];
   if (keys.length === 0) return [];
   const found = await index.postings(keys);
   return keys.map((key) => {

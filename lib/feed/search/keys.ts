@@ -2,6 +2,7 @@
 export const wordKey = (token: string) => `word:${token}`;
 export const domainKey = (domain: string) => `domain:${domain}`;
 export const periodKey = (period: string) => `period:${period}`;
+export const trendKey = (trend: string) => `trend:${trend}`;
 export const orderKey = (sort: string) => `order:${sort}`;
 /** Latin words as they are written, for typos, and Han words that curators used, for telling words apart; one a line. */
 export const LATIN_WORDS_KEY = "words:latin";

@@ -75,7 +75,7 @@ function indispensable(wanted: readonly Wanted[], enough: number): Wanted[] {
 const ROUNDING = 1e-9;
 
 /** How much a part matters: rare ones more; what the index does not know at all still counts as asked for and not found. */
-function partWeight(part: Part, frequency: number, documentCount: number): number {
+export function partWeight(part: Part, frequency: number, documentCount: number): number {
   const rarity = Math.log(1 + (documentCount - frequency + 0.5) / (frequency + 0.5));
   if (part.kind === "character") return frequency === 0 ? 0 : 0.2 * rarity;
   if (part.kind === "pair") return frequency === 0 ? 0.25 * rarity : 0.6 * rarity;
@@ -106,7 +106,7 @@ function addPart(list: Postings, weight: number, candidates: Uint32Array, score:
 }
 
 /** Texts that say a part in any of its ways, each as strong as the strongest. */
-function anyWay(part: Part, postings: ReadonlyMap<string, Postings>): Postings {
+export function anyWay(part: Part, postings: ReadonlyMap<string, Postings>): Postings {
   const ways = part.ways.map(({ tokens, factor }) => scaled(allTokens(tokens, postings), factor)).filter(({ count }) => count > 0);
   return ways.length === 0 ? NO_POSTINGS : ways.toSorted(byCount).reduce(either);
 }

@@ -6,6 +6,8 @@ import searchWords from "./search-words.json" with { type: "json" };
  * list of index words that must all be there.
  */
 export interface Part {
+  /** The word, or the stretch of text, that it stands for: folded. */
+  text: string;
   ways: { tokens: string[]; factor: number }[];
   kind: "word" | "pair" | "character" | "unknown-word";
   /** The Latin word as typed, for correcting a typo when the index does not know it. */
@@ -80,8 +82,9 @@ function longestWord(all: string[], at: number, isKnown: (candidate: string) => 
 
 function unknownHan(rest: string[], isWholeRun: boolean): Part[] {
   if (rest.length === 0) return [];
-  if (rest.length === 1) return isWholeRun ? [plain(rest, "word")] : [plain(rest, "character")];
-  return pairs(rest).map((pair) => plain([pair], rest.length <= 3 ? "word" : "pair"));
+  const text = rest.join("");
+  if (rest.length === 1) return isWholeRun ? [plain(text, rest, "word")] : [plain(text, rest, "character")];
+  return pairs(rest).map((pair) => plain(text, [pair], rest.length <= 3 ? "word" : "pair"));
 }
 
 function latinParts(words: Run[]): Part[] {
@@ -93,7 +96,7 @@ function latinParts(words: Run[]): Part[] {
     at += length;
     if (length === 1 && ignored.has(text)) continue;
     if (length > 1 || synonyms.has(phraseKey(text))) parts.push(knownWord(text));
-    else parts.push({ ...plain([stem(text)], "unknown-word"), typed: text });
+    else parts.push({ ...plain(text, [stem(text)], "unknown-word"), typed: text });
   }
   return parts;
 }
@@ -116,7 +119,7 @@ function longestPhrase(words: Run[], at: number): number {
 }
 
 function knownWord(text: string): Part {
-  return { kind: "word", ways: waysToSay(text) };
+  return { text, kind: "word", ways: waysToSay(text) };
 }
 
 /** The index words of a word or phrase, and those of its synonyms, which count a little less. */
@@ -125,8 +128,8 @@ export function waysToSay(text: string): Part["ways"] {
   return [{ tokens: wordTokens(text), factor: 1 }, ...others.map((tokens) => ({ tokens, factor: SYNONYM_FACTOR }))];
 }
 
-function plain(tokens: string[], kind: Part["kind"]): Part {
-  return { kind, ways: [{ tokens, factor: 1 }] };
+function plain(text: string, tokens: string[], kind: Part["kind"]): Part {
+  return { text, kind, ways: [{ tokens, factor: 1 }] };
 }
 
 function wordTokens(word: string): string[] {
