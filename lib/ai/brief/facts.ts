@@ -11,6 +11,8 @@ export interface BriefSubject {
   release: Release;
   locale: Locale;
   painpoint: FeedDetail;
+  /** Its ways in, in English and in the same order: rules that read words read these, so that both languages come to the same numbers. */
+  anglesInEnglish: readonly string[];
   related: readonly FeedDetail[];
 }
 
