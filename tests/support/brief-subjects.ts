@@ -1,0 +1,40 @@
+import type { BriefSubject } from "#lib/ai/brief/facts";
+import { detailIn } from "#lib/catalogue/record";
+import { relate } from "#lib/catalogue/related";
+import { score } from "#lib/catalogue/score";
+import type { Locale } from "#lib/policy/locale";
+import type { Release } from "#lib/schemas/release";
+import { visibleSeed } from "./seed.ts";
+
+const VISIBLE_THROUGH = "2018-04";
+
+/** Every pain point of the shipped catalogue as a brief gets it, without a database. */
+export function briefSubjects(): { slugs: string[]; subject: (slug: string, locale: Locale) => BriefSubject } {
+  const scored = score(visibleSeed(VISIBLE_THROUGH), VISIBLE_THROUGH);
+  relate(scored);
+  const records = new Map(scored.map(({ record }) => [record.slug, record]));
+  const release: Release = {
+    id: 1,
+    version: "seed",
+    count: records.size,
+    freshness: { data_month: "2018-05", visible_through_month: VISIBLE_THROUGH, lag_months: 1, published_at: "2018-06-01T00:00:00.000Z" },
+  };
+  const detail = (slug: string, locale: Locale) => {
+    const record = records.get(slug);
+    if (!record) throw new Error(`No pain point ${slug} in the shipped catalogue`);
+    return detailIn(record, locale, VISIBLE_THROUGH);
+  };
+  return {
+    slugs: [...records.keys()],
+    subject: (slug, locale) => {
+      const painpoint = detail(slug, locale);
+      return {
+        release,
+        locale,
+        painpoint,
+        anglesInEnglish: detail(slug, "en").market_analysis?.angles.map(({ angle }) => angle) ?? [],
+        related: painpoint.related.map((other) => detail(other.slug, locale)),
+      };
+    },
+  };
+}
