@@ -6,23 +6,21 @@ import type { Locale } from "#lib/policy/locale";
 import type { Release } from "#lib/schemas/release";
 import { visibleSeed } from "./seed.ts";
 
-const VISIBLE_THROUGH = "2018-04";
-
 /** Every pain point of the shipped catalogue as a brief gets it, without a database. */
-export function briefSubjects(): { slugs: string[]; subject: (slug: string, locale: Locale) => BriefSubject } {
-  const scored = score(visibleSeed(VISIBLE_THROUGH), VISIBLE_THROUGH);
+export function briefSubjects(visibleThrough = "2018-04"): { slugs: string[]; subject: (slug: string, locale: Locale) => BriefSubject } {
+  const scored = score(visibleSeed(visibleThrough), visibleThrough);
   relate(scored);
   const records = new Map(scored.map(({ record }) => [record.slug, record]));
   const release: Release = {
     id: 1,
     version: "seed",
     count: records.size,
-    freshness: { data_month: "2018-05", visible_through_month: VISIBLE_THROUGH, lag_months: 1, published_at: "2018-06-01T00:00:00.000Z" },
+    freshness: { data_month: "2018-05", visible_through_month: visibleThrough, lag_months: 1, published_at: "2018-06-01T00:00:00.000Z" },
   };
   const detail = (slug: string, locale: Locale) => {
     const record = records.get(slug);
     if (!record) throw new Error(`No pain point ${slug} in the shipped catalogue`);
-    return detailIn(record, locale, VISIBLE_THROUGH);
+    return detailIn(record, locale, visibleThrough);
   };
   return {
     slugs: [...records.keys()],
