@@ -41,6 +41,10 @@ const Environment = z
     PORT: wholeNumber(3000, 1).pipe(z.number().max(65535)),
     UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }).optional(),
     UPSTASH_REDIS_REST_TOKEN: z.string().trim().min(1).optional(),
+    /** The model that writes the words of the AI operations: any endpoint that speaks OpenAI's chat completions. */
+    OPENAI_API_KEY: z.string().trim().min(1).optional(),
+    OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AI_MODEL: z.string().trim().min(1).default("gpt-4.1-mini"),
     LOG_LEVEL: z.enum(["silent", "error", "warn", "info"]).default("info"),
   })
   .superRefine((given, context) => {
