@@ -1,0 +1,35 @@
+import type { WrittenText } from "#lib/ai/check/text-to-check";
+
+/** Ends of host names; those that are English words as well count only before a path. */
+const TLDS =
+  "com|net|org|edu|gov|mil|int|tw|cn|hk|jp|kr|sg|uk|eu|de|fr|us|ru|ca|au|io|ai|co|app|dev|xyz|info|biz|site|online|shop|store|club|top|vip|link|click|live|tech|cloud|page|icu|cc|tv|gg|ly|wiki|news|blog|test|example|invalid|台灣|台湾|中国";
+const WORD_TLDS = "me|it|is|so|in|to|at|be|no|am|pro|work|life|world|space|fun";
+
+const PATTERNS: [RegExp, string][] = [
+  [/\b[a-z][a-z0-9+.-]{1,15}:\/\/\S*/gi, "an address"],
+  [/\b(?:javascript|data|mailto|tel|file|blob|vbscript):[\w/+;,.@]+/gi, "an address"],
+  [/\bwww\d?\.\S+/gi, "an address"],
+  [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, "an e-mail address"],
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\p{N}.])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.|\s?(?:\[\.\]|\(\.\)|[(\[]dot[)\]]|\bdot\b)\s?))+(?:${TLDS})(?![\p{L}\p{N}-])(?:\/\S*)?`,
+      "giu",
+    ),
+    "a web address",
+  ],
+  [new RegExp(String.raw`(?<![\p{L}\p{N}.])(?:[a-z0-9][a-z0-9-]{0,62}\.)+(?:${WORD_TLDS})\/\S*`, "giu"), "a web address"],
+  [/(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g, "a network address"],
+  [/!?\[[^\]\n]{0,300}\]\([^)\n]{0,300}\)|^[ \t]{0,8}\[[^\]\n]{1,300}\]:[ \t]{0,8}\S+/gm, "a link or picture"],
+  [/!\[/g, "a picture"],
+  [/<\/?[a-z!][^>\n]*>?|&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|colon);/gi, "markup"],
+  [/%[0-9a-f]{2}%[0-9a-f]{2}/gi, "an encoded address"],
+];
+
+/** Addresses of any kind, bare domains, links, pictures and markup: no facts hold any. */
+export function findAddresses({ field, text }: WrittenText): string[] {
+  // 。 and ． are dots in a host name, too.
+  const plain = text.normalize("NFKC").replaceAll(/(?<=[a-z0-9])[。｡](?=[a-z0-9])/gi, ".");
+  return PATTERNS.flatMap(([pattern, kind]) =>
+    Array.from(plain.matchAll(pattern), ([shown]) => `${field}: leave out ${kind} (“${shown.trim().slice(0, 60)}”).`),
+  );
+}
