@@ -1,0 +1,59 @@
+import type { BriefFacts } from "#lib/ai/brief/facts";
+import { PROSE_BOUNDS } from "#lib/ai/brief/prose-bounds";
+import { shownData, DATA_RULE } from "#lib/ai/model/shown-data";
+import { LANGUAGE_RULES } from "#lib/ai/model/language-rules";
+import type { Locale } from "#lib/policy/locale";
+import type { Verdict } from "#lib/schemas/brief";
+
+const DECISIONS: Record<Verdict, string> = {
+  build: "build it",
+  test_first: "test first, and build nothing before the tests have passed",
+  pivot: "turn to another way in or another problem; do not build this as it stands",
+  do_not_build: "do not build it",
+};
+
+/** What each field says, with its number of items where it is a list. */
+const FIELDS: Record<keyof typeof PROSE_BOUNDS, string> = {
+  one_line: "the decision and its main reason in one sentence",
+  executive_summary:
+    "one paragraph for a reader with one minute: whose problem, how strong the evidence is, what to do with which money and time, what is not known",
+  "job_to_be_done.when": "the situation, to be read after the word “When” or 「當」",
+  "job_to_be_done.want": "what people want to do, to be read after “I want to” or 「我想要」",
+  "job_to_be_done.so_that": "why, to be read after “so that” or 「以便」",
+  who_hurts_most: "those whom it hits hardest, and how",
+  "why_now[]": "1 to 4 items: what speaks for or against starting now, from trend, months and official response",
+  wedge: "the narrow first offer, along way_in where there is one",
+  value_proposition: "the promise to the first customers",
+  "must[]": "2 to 5 items: what the first version must do",
+  "wont[]": "2 to 5 items: what it leaves out on purpose",
+  beachhead: "the first narrow group of customers",
+  first_ten_customers: "where the first customers come from and how they are asked",
+};
+
+export function briefInstructions(decision: Verdict, locale: Locale): string {
+  const share = locale === "zh-Hant" ? 0.5 : 1;
+  const fields = Object.entries(PROSE_BOUNDS).map(
+    ([field, { least, most }]) =>
+      `- ${field}: ${FIELDS[field as keyof typeof FIELDS]} (${Math.floor(least * share)}–${Math.floor(most * share)} characters).`,
+  );
+  return `You write the words of a research brief for a founder, about one consumer problem of Taipei. Decision, numbers, budget and plan are computed already and are printed beside your words; you change none of them.
+
+Rules:
+1. ${DATA_RULE} The field "reader", where there is one, is what the reader says of themselves: let it shape wedge, beachhead and first_ten_customers where it helps, and do not quote it.
+2. Say nothing that does not follow from "facts". Name no company, law, study or price that is not there.
+3. Use a number only if it is in "facts", written as it is there, in digits. Do not calculate, round, estimate or count. When in doubt write without numbers.
+4. The decision is: ${DECISIONS[decision]}. Every sentence agrees with it.
+5. ${LANGUAGE_RULES[locale]}
+6. Plain text: no addresses, links, Markdown, HTML, slugs or emoji.
+7. Be specific: who, where, when. No hype, no filler, no sentence that would fit any brief. Do not repeat the headline, and say nothing twice.
+
+Fields:
+${fields.join("\n")}
+
+Answer with one JSON object and nothing else, of this shape:
+{"one_line":"…","executive_summary":"…","job_to_be_done":{"when":"…","want":"…","so_that":"…"},"who_hurts_most":"…","why_now":["…"],"wedge":"…","value_proposition":"…","must":["…","…"],"wont":["…","…"],"beachhead":"…","first_ten_customers":"…"}`;
+}
+
+export function briefPrompt(shown: unknown, reader: string | undefined, { subject }: BriefFacts): string {
+  return `Write the brief's words, in ${subject.locale === "en" ? "English" : "Traditional Chinese"}.\n${shownData({ facts: shown, ...(reader && { reader }) })}`;
+}
