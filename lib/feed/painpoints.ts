@@ -31,13 +31,14 @@ export async function findPainpoint(release: Release, slug: string, locale: Loca
   return row?.detail;
 }
 
-/** The best matches, and what of the query stands in each of them. */
+/** The best matches, and how strongly each of them says the parts of what was asked: of the query, or of a longer text. */
 export async function findWithCoverage(
   release: Release,
   search: FindQuery & { q: string },
+  asked = search.q,
 ): Promise<{ total: number; records: FeedSummary[]; parts: AskedPart[] }> {
   const { total, ordinals } = await find(indexOf(release), search);
-  const [records, parts] = await Promise.all([readRecords(release, ordinals), coverage(indexOf(release), search.q, ordinals)]);
+  const [records, parts] = await Promise.all([readRecords(release, ordinals), coverage(indexOf(release), asked, ordinals)]);
   return { total, records, parts };
 }
 

@@ -27,7 +27,8 @@ export interface Scope {
 /** The terms that somebody names who asks what to build. */
 export interface BuildTerms {
   budgetTwd?: number | undefined;
-  tier: FixedTier;
+  /** Undefined where neither an amount nor a tier was named. */
+  tier?: FixedTier | undefined;
   roleShape?: RoleShape | undefined;
 }
 

@@ -27,6 +27,9 @@ const synonyms = new Map(
   }),
 );
 
+/** Words that are never searched for. */
+export const ignoredWords: readonly string[] = searchWords.ignored;
+
 /** Latin words of the synonym table: a typo may have meant one that the catalogue itself does not use. */
 export const synonymWords = searchWords.synonyms.flat().filter((word) => /^[a-z]{4,}$/.test(word));
 

@@ -39,8 +39,10 @@ export function pairs(all: readonly string[]): string[] {
 }
 
 export function stem(word: string): string {
-  return /^[a-z]{4,}$/.test(word) ? stemmer(word) : word;
+  return /^[a-z]{4,}$/.test(word) && !KEPT.has(word) ? stemmer(word) : word;
 }
+/** Words whose stem is that of another word: who looks for parking does not look for parks. */
+const KEPT = new Set(["parking"]);
 
 /** All index words of a text, with repeats. */
 export function tokens(text: string): string[] {
