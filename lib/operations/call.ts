@@ -39,7 +39,7 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType>
   return operation.charge ? charged(operation.charge, spoken, input, run) : { output: await run(), replayed: false };
 }
 
-function parseInput<Input extends z.ZodType, Output extends z.ZodType>(
+export function parseInput<Input extends z.ZodType, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
   rawInput: unknown,
 ): z.output<Input> {
@@ -55,7 +55,7 @@ function authorize(operation: Operation, { caller }: Context): void {
 }
 
 /** A result that breaks its own schema is our fault, never the caller's. */
-function checkOutput<Input extends z.ZodType, Output extends z.ZodType>(
+export function checkOutput<Input extends z.ZodType, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
   result: z.input<Output>,
 ): z.output<Output> {

@@ -31,6 +31,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   charge?: Charge<z.output<Output>>;
   input: Input;
   output: Output;
+  /** An answer for the documentation where `run` needs a caller or costs something: nobody's, uncharged, and no model is asked. */
+  example?: (call: { ctx: Context; input: z.output<Input> }) => Promise<z.input<Output>>;
   /** `meter` says where the quota stands, this call counted; undefined where nothing is charged. */
   run: (call: { ctx: Context; input: z.output<Input>; meter: Meter | undefined }) => Promise<z.input<Output>>;
 }

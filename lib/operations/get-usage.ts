@@ -1,5 +1,5 @@
-import type { Meter } from "#lib/access/meter";
-import { readUsage } from "#lib/access/usage";
+import { exampleMeter, type Meter } from "#lib/access/meter";
+import { readUsage, type Usage } from "#lib/access/usage";
 import { AppError } from "#lib/errors";
 import { defineOperation } from "#lib/operations/define";
 import { UsageInput, UsageReport, type Allowance } from "#lib/schemas/usage";
@@ -18,12 +18,18 @@ export const getUsage = defineOperation({
   input: UsageInput,
   output: UsageReport,
 
+  example: () =>
+    Promise.resolve(report({ plan: "pro", daily: exampleMeter("daily"), brief: exampleMeter("brief"), chat: exampleMeter("chat") })),
+
   async run({ ctx }) {
     if (ctx.caller.kind === "visitor") throw new AppError("missing_api_key");
-    const { plan, daily, brief, chat } = await readUsage(ctx.caller, ctx.now);
-    return { plan, daily: toAllowance(daily), brief: toAllowance(brief), chat: toAllowance(chat) };
+    return report(await readUsage(ctx.caller, ctx.now));
   },
 });
+
+function report({ plan, daily, brief, chat }: Usage): UsageReport {
+  return { plan, daily: toAllowance(daily), brief: toAllowance(brief), chat: toAllowance(chat) };
+}
 
 export function toAllowance({ limit, used, remaining, resetsAt }: Meter): Allowance {
   return { limit, used, remaining, resets_at: resetsAt.toISOString() };

@@ -5,6 +5,9 @@ export type Quota = (typeof QUOTAS)[number];
 /** AI calls of one account that may run at once. */
 export const MAX_RUNNING_CALLS = 3;
 
+/** How long an AI call may take before it is given up and its unit given back. */
+export const AI_DEADLINE_SECONDS = 50;
+
 /** A call that is not settled by then is abandoned: its process has died, and it counts no more. Longer than any call may run. */
 export const CALL_LEASE_SECONDS = 120;
 

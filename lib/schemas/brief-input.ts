@@ -47,8 +47,7 @@ export const BriefTermsInput = z
     const fault = customBudgetFault(value);
     if (fault) issues.push({ code: "custom", path: ["budget_custom"], params: { fault }, input: value.budget_custom });
   })
-  .describe("Terms of the brief.")
-  .meta({ id: "BriefTerms" });
+  .describe("Terms of the brief.");
 
 /** The terms with every default filled in. */
 export type BriefTerms = z.output<typeof BriefTermsInput>;

@@ -170,7 +170,7 @@ export const BriefSections = z
         )
         .min(3)
         .max(6)
-        .describe("kill < pass ≤ strong."),
+        .describe("kill is below pass, and pass is at most strong."),
     }),
     risks: section("What can go wrong.", {
       items: z

@@ -31,13 +31,17 @@ const READ: Row = {
   "custom member": "answered",
   ...signedOut,
 };
-/** For the AI operations, when there are some: { ...READ, "key of a free account": "pro_required", "free member": "pro_required" }. */
+const PRO: Row = { ...READ, "key of a free account": "pro_required", "free member": "pro_required" };
+
+const firstOf = (meter: string) => z.looseObject({ [meter]: z.looseObject({ used: z.literal(1) }) });
 /** `mine`: how an answer looks that belongs to a caller who asks for the first time. */
 const EXPECTED: Record<string, { input: Record<string, unknown>; row: Row; mine?: z.ZodType }> = {
   search_painpoints: { input: { limit: 1 }, row: READ },
   get_painpoint: { input: { slug: "holiday-freeway-standstill" }, row: READ },
   list_domains: { input: {}, row: READ },
-  get_usage: { input: {}, row: READ, mine: z.looseObject({ daily: z.looseObject({ used: z.literal(1) }) }) },
+  generate_research_brief: { input: { slug: "holiday-freeway-standstill" }, row: PRO, mine: firstOf("usage") },
+  ask_consultant: { input: { message: "Which food problems are rising?" }, row: PRO, mine: firstOf("usage") },
+  get_usage: { input: {}, row: READ, mine: firstOf("daily") },
 };
 
 test("every operation has its row, and no row stands for none", () => {

@@ -7,7 +7,7 @@ import { restResource } from "#lib/adapters/rest/resource";
 import { retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
 import { query } from "#lib/db/web";
-import { AppError } from "#lib/errors";
+import { AppError, CallAbandoned } from "#lib/errors";
 import { defineOperation } from "#lib/operations/define";
 import { getUsage } from "#lib/operations/get-usage";
 import { CALL_LEASE_SECONDS, IDEMPOTENCY_HOURS, type Quota } from "#lib/policy/quotas";
@@ -111,6 +111,8 @@ test.describe("a monthly quota", () => {
   });
 });
 
+const NOT_DUE = "nothing is known of it";
+
 /** An operation of the kind that the mechanism is for; `work` stands for the model. */
 function metered(work: (topic: string) => Promise<string>) {
   return defineOperation({
@@ -121,7 +123,7 @@ function metered(work: (topic: string) => Promise<string>) {
     access: "pro",
     readOnly: true,
     readsFeed: false,
-    charge: { quota: "brief", cites: ({ slug }) => [slug] },
+    charge: { quota: "brief", cites: ({ slug }) => [slug], isDue: ({ text }) => text !== NOT_DUE },
     input: z.strictObject({ topic: z.string().min(1).max(100), depth: z.int().min(1).max(3).default(1) }),
     output: z.object({ text: z.string(), slug: z.string(), remaining: z.int() }),
     async run({ input, meter }) {
@@ -198,6 +200,34 @@ test.describe("an Idempotency-Key", () => {
     const second = await post(key, { topic: "b" }, name);
     expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([200, null]);
     expect(await usage(key, "brief")).toMatchObject({ used: 1 });
+  });
+
+  test("is free again when the answer is not due, and the headers say that nothing was charged", async ({ newKey }) => {
+    const key = await newKey();
+    await setLimits(key.accountId, { monthlyBriefQuota: 5 });
+    let runs = 0;
+    const post = door(async () => ((runs += 1), NOT_DUE));
+    for (const run of [1, 2]) {
+      const answer = await post(key, { topic: "a" }, { "idempotency-key": "same" });
+      expect([answer.status, answer.headers.get("idempotent-replayed"), runs]).toEqual([200, null, run]);
+      expect(answer.headers.get("ratelimit")).toContain('"brief";r=5;');
+    }
+    expect(await usage(key, "brief")).toMatchObject({ used: 0 });
+  });
+
+  test("is free again when its caller went away: charged from the moment that a model was called, and not before", async ({ newKey }) => {
+    const key = await newKey();
+    for (const [isSpent, used] of [
+      [false, 0],
+      [true, 1],
+      [true, 2],
+    ] as const) {
+      const post = door(async () => Promise.reject(new CallAbandoned(isSpent)));
+      await post(key, { topic: "a" }, { "idempotency-key": "gone" });
+      expect(await usage(key, "brief")).toMatchObject({ used });
+    }
+    const after = await door(async () => "done")(key, { topic: "a" }, { "idempotency-key": "gone" });
+    expect([after.status, after.headers.get("idempotent-replayed")]).toEqual([200, null]);
   });
 
   test("belongs to one account, and is forgotten after a day", async ({ newKey }) => {

@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import fc from "fast-check";
 import { expect } from "playwright/test";
+import { setLimits } from "#lib/access/accounts";
 import { generateKey } from "#lib/access/key-format";
 import { test } from "../support/fixtures.ts";
 
@@ -14,12 +15,14 @@ interface Parameter {
   in: string;
   schema: { type?: string; enum?: string[]; minimum?: number; maximum?: number };
 }
+type JsonSchema = Parameter["schema"] & { maxLength?: number; properties?: Record<string, JsonSchema>; required?: string[] };
 interface Described {
   parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>;
 }
 interface Document {
-  paths: Record<string, { get: Described }>;
+  paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, object> };
 }
 
@@ -27,8 +30,10 @@ test("20,000 requests of every kind: no 500, no undeclared status, no answer tha
   test.setTimeout(180_000);
   const document = (await (await fetch(`${site}/api/v1/openapi.json`)).json()) as Document;
   const validate = validators(document);
-  const { key } = await newKey();
-  const requests = fc.sample(anyRequest(document, key), { numRuns: REQUESTS, seed: 20_260_301 });
+  const pro = await newKey();
+  await setLimits(pro.accountId, { monthlyBriefQuota: 1_000_000, monthlyChatQuota: 1_000_000 });
+  const keys = { pro: pro.key, free: (await newKey({ plan: "free" })).key };
+  const requests = fc.sample(anyRequest(document, keys), { numRuns: REQUESTS, seed: 20_260_301 });
 
   const statuses = new Map<number, number>();
   const breaches: string[] = [];
@@ -36,18 +41,19 @@ test("20,000 requests of every kind: no 500, no undeclared status, no answer tha
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let request = requests[next++]; request; request = requests[next++]) {
-        const response = await fetch(site + request.address, { headers: request.headers });
+        const { method, headers, body: sent } = request;
+        const response = await fetch(site + request.address, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
         const body = await response.text();
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-        const declared = document.paths[request.path]?.get.responses[String(response.status)];
+        const declared = document.paths[request.path]?.[method]?.responses[String(response.status)];
         const problem = breach(response, body, declared, validate);
-        if (problem) breaches.push(`${request.address}: ${response.status} ${problem}`);
+        if (problem) breaches.push(`${method} ${request.address} ${sent ?? ""}: ${response.status} ${problem}`);
       }
     }),
   );
   expect(breaches.slice(0, 10)).toEqual([]);
   expect(statuses.get(500)).toBeUndefined();
-  for (const status of [200, 304, 400, 401, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(50);
+  for (const status of [200, 304, 400, 401, 403, 404, 415, 422]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(50);
 });
 
 function breach(
@@ -77,8 +83,10 @@ function validators({ components }: Document): (reference: string) => ValidateFu
   };
 }
 
-function anyRequest({ paths }: Document, key: string) {
-  const described = Object.entries(paths).map(([path, { get }]) => oneRequest(path, get, key));
+function anyRequest({ paths }: Document, keys: { pro: string; free: string }) {
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => oneRequest(path, method, operation, keys)),
+  );
   return fc.oneof(...described);
 }
 
@@ -108,37 +116,74 @@ const hostile = fc.oneof(
   ),
 );
 
-function oneRequest(path: string, { parameters }: Described, key: string) {
+function oneRequest(path: string, method: string, { parameters, requestBody }: Described, { pro, free }: { pro: string; free: string }) {
+  const schema = requestBody?.content["application/json"]?.schema;
   const query = parameters
     .filter((parameter) => parameter.in === "query")
     .map((parameter) => fc.tuple(fc.constant(parameter.name), value(parameter)));
-  const extra = fc.tuple(
-    fc.oneof(fc.constantFrom("limti", "Q", "__proto__", "constructor", "page"), fc.string({ minLength: 1, maxLength: 12 })),
-    hostile,
-  );
-  const pairs = fc.array(fc.oneof({ weight: 12, arbitrary: fc.oneof(...query) }, { weight: 1, arbitrary: extra }), { maxLength: 4 });
+  const pair = query.length > 0 ? fc.oneof({ weight: 12, arbitrary: fc.oneof(...query) }, { weight: 1, arbitrary: stray }) : stray;
+  const pairs = fc.array(pair, { maxLength: query.length > 0 ? 4 : 1 });
   const slug = fc.oneof(
     fc.constantFrom("holiday-freeway-standstill", "never-existed"),
     hostile.filter((text) => !["", ".", ".."].includes(text)),
   );
   const authorization = fc.oneof(
-    { weight: 14, arbitrary: fc.constant(`Bearer ${key}`) },
+    { weight: 14, arbitrary: fc.constant(`Bearer ${pro}`) },
+    { weight: 2, arbitrary: fc.constant(`Bearer ${free}`) },
     { weight: 1, arbitrary: fc.constantFrom(undefined, "", "Basic x", "Bearer", `Bearer ${generateKey()}`, "Bearer pp_live_x") },
   );
   const language = fc.constantFrom(undefined, "en", "zh-TW", "*", "en;q=abc", ",,;;");
-  const ifNoneMatch = fc.oneof(
-    { weight: 8, arbitrary: fc.constant(undefined) },
-    { weight: 1, arbitrary: fc.constantFrom("*", 'W/"x"', "x", '"') },
+  const ifNoneMatch = rarely(fc.constantFrom("*", 'W/"x"', "x", '"'));
+  const idempotencyKey = rarely(fc.constantFrom("a", "b", "c", "x".repeat(256)));
+  const type = fc.oneof(
+    { weight: 12, arbitrary: fc.constant("application/json") },
+    { weight: 1, arbitrary: fc.constantFrom("text/plain", "") },
   );
-  return fc.record({ pairs, slug, authorization, language, ifNoneMatch }).map((parts) => ({
+  const body = schema
+    ? fc.oneof({ weight: 9, arbitrary: jsonOf(schema).map((json) => JSON.stringify(json)) }, { weight: 1, arbitrary: hostile })
+    : fc.constant(undefined);
+  return fc.record({ pairs, slug, authorization, language, ifNoneMatch, idempotencyKey, type, body }).map((parts) => ({
     path,
-    address: `${path.replace("{slug}", () => encodeURIComponent(parts.slug.toWellFormed()))}?${new URLSearchParams(parts.pairs.map(([name, text]) => [name.toWellFormed(), text.toWellFormed()]))}`,
+    method,
+    address: `${path.replace("{slug}", () => encodeURIComponent(parts.slug.toWellFormed()))}${parts.pairs.length === 0 ? "" : `?${new URLSearchParams(parts.pairs.map(([name, text]) => [name.toWellFormed(), text.toWellFormed()]))}`}`,
+    body: parts.body,
     headers: Object.fromEntries(
-      Object.entries({ Authorization: parts.authorization, "Accept-Language": parts.language, "If-None-Match": parts.ifNoneMatch }).filter(
-        ([, text]) => text !== undefined,
-      ),
+      Object.entries({
+        Authorization: parts.authorization,
+        "Accept-Language": parts.language,
+        "If-None-Match": parts.ifNoneMatch,
+        ...(schema ? { "Idempotency-Key": parts.idempotencyKey, "Content-Type": parts.type } : {}),
+      }).filter(([, text]) => text !== undefined),
     ) as Record<string, string>,
   }));
+}
+
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 8, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+
+const stray = fc.tuple(
+  fc.oneof(fc.constantFrom("limti", "Q", "__proto__", "constructor", "page"), fc.string({ minLength: 1, maxLength: 12 })),
+  hostile,
+);
+
+/** A body of mostly what the schema allows: some fields missing, some of another type, some that nobody knows. */
+function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const others = fc.oneof(hostile, fc.constantFrom(null, true, [], {}, -1, 1.5, 1e300));
+  const expected = expectedJson(schema);
+  return fc.oneof({ weight: 14, arbitrary: expected }, { weight: 1, arbitrary: others });
+}
+
+function expectedJson({ type, enum: values, properties, required = [], minimum = 0, maximum = 100 }: JsonSchema): fc.Arbitrary<unknown> {
+  if (values) return fc.constantFrom(...values);
+  if (type === "integer") return fc.integer({ min: minimum, max: Math.min(maximum, 500) });
+  if (type === "number") return fc.double({ min: minimum, max: maximum, noNaN: true });
+  if (!properties)
+    return fc.oneof(fc.constantFrom("holiday-freeway-standstill", "never-existed", "Which food problems are rising?", "停車"), hostile);
+  const known = fc.record(Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, jsonOf(inner)])), {
+    requiredKeys: required,
+  });
+  const unknown = fc.dictionary(fc.constantFrom("extra", "__proto__", "constructor"), fc.anything({ maxDepth: 1 }), { maxKeys: 1 });
+  return fc.oneof({ weight: 14, arbitrary: known }, { weight: 1, arbitrary: fc.tuple(known, unknown).map(([a, b]) => ({ ...a, ...b })) });
 }
 
 /** Mostly what the description allows, at its edges and just beyond them. */

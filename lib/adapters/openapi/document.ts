@@ -5,9 +5,10 @@ import { operations } from "#lib/operations/index";
 import type { Operation } from "#lib/operations/define";
 import { API_VERSION } from "#lib/policy/api-version";
 import { MARKET } from "#lib/policy/market";
+import { IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY } from "#lib/policy/quotas";
 
-/** Real answers of the current release, by operation name. */
-export type Examples = Partial<Record<string, unknown>>;
+/** What an operation was asked and what it answered in the current release, by its name. */
+export type Examples = Partial<Record<string, { input: object; answer: unknown }>>;
 
 /** The OpenAPI 3.1 description of the REST API, made from the operations. */
 export function openApiDocument(siteUrl: string, examples: Examples): object {
@@ -26,6 +27,7 @@ export function openApiDocument(siteUrl: string, examples: Examples): object {
     security: [{ apiKey: [] }],
     tags: [
       { name: "Feed", description: "The public feed: safe columns, lagging behind the full database." },
+      { name: "AI", description: "Needs a Pro account's key and counts against a monthly quota." },
       { name: "Account", description: "What the caller may do, and what is left of it." },
     ],
     externalDocs: { description: "Errors, one anchor a code", url: `${siteUrl}/en/docs/errors` },
@@ -52,26 +54,37 @@ function pathsOf(served: readonly Operation[], examples: Examples) {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of served) {
     if (!operation.rest) continue;
-    const { method, path } = operation.rest;
-    const item = (paths[`/api/v1${path}`] ??= {});
-    item[method.toLowerCase()] = describeOperation(operation, path, examples);
+    const item = (paths[`/api/v1${operation.rest.path}`] ??= {});
+    item[operation.rest.method.toLowerCase()] = describeOperation(operation, operation.rest, examples);
   }
   return paths;
 }
 
-function describeOperation(operation: Operation, path: string, examples: Examples) {
+function describeOperation(operation: Operation, { method, path }: NonNullable<Operation["rest"]>, examples: Examples) {
   const example = examples[operation.name];
+  const isPost = method === "POST";
   return {
     operationId: operation.name,
     summary: operation.title.en,
     description: operation.description.en,
-    tags: [operation.readsFeed ? "Feed" : "Account"],
-    parameters: [...inputParameters(operation.input, path), ACCEPT_LANGUAGE, ...(operation.readsFeed ? [IF_NONE_MATCH] : [])],
+    tags: [tagOf(operation)],
+    parameters: [
+      ...(isPost ? [] : inputParameters(operation.input, path)),
+      ACCEPT_LANGUAGE,
+      ...(operation.readsFeed ? [IF_NONE_MATCH] : []),
+      ...(operation.charge ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(isPost ? { requestBody: requestBody(operation.input, example?.input) } : {}),
     responses: {
       200: {
         description: "The answer.",
-        headers: headerReferences([...HEADERS_OF_ALL, ...(operation.readsFeed ? ["ETag"] : []), ...(isPaged(operation) ? ["Link"] : [])]),
-        content: { "application/json": { schema: outputReference(operation.output), ...(example === undefined ? {} : { example }) } },
+        headers: headerReferences([
+          ...HEADERS_OF_ALL,
+          ...(operation.readsFeed ? ["ETag"] : []),
+          ...(isPaged(operation) ? ["Link"] : []),
+          ...(operation.charge ? ["Idempotent-Replayed"] : []),
+        ]),
+        content: { "application/json": { schema: outputReference(operation.output), ...(example ? { example: example.answer } : {}) } },
       },
       ...(operation.readsFeed
         ? {
@@ -84,6 +97,15 @@ function describeOperation(operation: Operation, path: string, examples: Example
       ...problemResponses(operation, headerReferences),
     },
   };
+}
+
+function tagOf({ charge, readsFeed }: Operation): string {
+  if (charge) return "AI";
+  return readsFeed ? "Feed" : "Account";
+}
+
+function requestBody(input: z.ZodType, example: object | undefined) {
+  return { required: true, content: { "application/json": { schema: inputSchema(input), ...(example ? { example } : {}) } } };
 }
 
 function isPaged({ output }: Operation): boolean {
@@ -117,6 +139,14 @@ const IF_NONE_MATCH = {
   description: "ETag of an earlier answer.",
   schema: { type: "string" },
 };
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: `Your own name for this request, such as a UUID: asked again under it within ${IDEMPOTENCY_HOURS} hours, the same answer comes and nothing is charged again.`,
+  schema: { type: "string", minLength: 1, maxLength: LONGEST_IDEMPOTENCY_KEY },
+  example: "7f1c9f0e-6a57-4f6c-9a51-0d3f6a0f1c55",
+};
 
 const text = (description: string, example: string) => ({ description, schema: { type: "string" }, example });
 const HEADERS = {
@@ -127,6 +157,7 @@ const HEADERS = {
   ETag: text("Changes with the release, the query and the language; the same for every key.", 'W/"0OG_kx6XkuKgujZo3FnjVRJBGNS"'),
   Link: text("Neighbouring pages (RFC 8288): first, prev, next, last.", '</api/v1/painpoints?limit=20&offset=20>; rel="next"'),
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 0 }, example: 5 },
+  "Idempotent-Replayed": text("true when this is the answer of an earlier request under the same Idempotency-Key.", "true"),
   "WWW-Authenticate": text("How to authenticate.", 'Bearer realm="api"'),
 };
 const HEADERS_OF_ALL = ["X-Request-Id", "Content-Language", "RateLimit-Policy", "RateLimit"];

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { BriefSections, ResearchBrief } from "#lib/schemas/brief";
+import { Citation, ConsultantReply } from "#lib/schemas/consultant";
 import { DomainList, Freshness, MarketAnalysis, PainpointDetail, PainpointPage, PainpointSummary } from "#lib/schemas/feed";
 import { Problem } from "#lib/schemas/problem";
 import { Allowance, UsageReport } from "#lib/schemas/usage";
@@ -14,7 +16,21 @@ export interface JsonSchema {
 }
 
 /** Shapes that have a name of their own in the document; zod finds them by their `id`. */
-const NAMED = [Freshness, PainpointSummary, PainpointPage, MarketAnalysis, PainpointDetail, DomainList, Allowance, UsageReport, Problem];
+const NAMED = [
+  Freshness,
+  PainpointSummary,
+  PainpointPage,
+  MarketAnalysis,
+  PainpointDetail,
+  DomainList,
+  BriefSections,
+  ResearchBrief,
+  Citation,
+  ConsultantReply,
+  Allowance,
+  UsageReport,
+  Problem,
+];
 
 export function schemaComponents(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();

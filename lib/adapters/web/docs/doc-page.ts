@@ -30,7 +30,7 @@ export type DocBlock = Text | string;
 export interface DocFacts {
   locale: Locale;
   siteUrl: string;
-  /** An operation's real answer as a visitor gets it; undefined where there is none to be had. */
+  /** An operation's real answer as a visitor gets it, or its example; undefined where there is none to be had. */
   ask: <Input extends z.ZodType, Output extends z.ZodType>(
     operation: Operation<Input, Output>,
     input: object,

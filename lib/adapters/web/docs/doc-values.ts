@@ -1,11 +1,13 @@
 import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 import { env, siteUrl } from "#lib/env";
 import type { Locale } from "#lib/policy/locale";
+import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT } from "#lib/policy/brief-terms";
 import { MARKET } from "#lib/policy/market";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
-import { IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY, MAX_RUNNING_CALLS } from "#lib/policy/quotas";
+import { AI_DEADLINE_SECONDS, IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY, MAX_RUNNING_CALLS } from "#lib/policy/quotas";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
 import { CONFIDENCE_LEVELS, confidenceLevel, SCORING, type ConfidenceLevel } from "#lib/policy/scoring";
+import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { SearchInput } from "#lib/schemas/feed";
 
 /** Every value that the prose names as `{{name}}`: read from the code that applies it, so that the pages cannot say another. */
@@ -31,7 +33,11 @@ export function docValues(locale: Locale): Record<string, string> {
     trend_months: SCORING.trend.windowMonths,
     rising_from: SCORING.trend.risingFrom,
     falling_to: SCORING.trend.fallingTo,
-    ...PROMISED,
+    message_characters: LONGEST_MESSAGE,
+    context_characters: LONGEST_USER_CONTEXT,
+    timeline_months: LONGEST_TIMELINE_MONTHS,
+    ai_deadline_seconds: AI_DEADLINE_SECONDS,
+    notice_months: NOTICE_MONTHS,
   };
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString("en")])),
@@ -42,14 +48,8 @@ export function docValues(locale: Locale): Record<string, string> {
   };
 }
 
-/** Bounds that the contract fixes and that no schema of lib carries yet. */
-const PROMISED = {
-  message_characters: 2000,
-  context_characters: 4000,
-  timeline_months: 36,
-  ai_deadline_seconds: 50,
-  notice_months: 6,
-};
+/** How long a change is announced before it comes. */
+const NOTICE_MONTHS = 6;
 
 function searchBound(field: "limit" | "q", bound: "default" | "maximum" | "maxLength"): number {
   return Number(fieldRows(SearchInput, "input").find(({ path }) => path === field)?.schema[bound]);

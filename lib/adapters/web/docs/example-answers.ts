@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import { visitorContext } from "#lib/adapters/web/visitor";
-import { call } from "#lib/operations/call";
+import { exampleAnswer } from "#lib/operations/example-answer";
 import type { Operation } from "#lib/operations/define";
 import type { Locale } from "#lib/policy/locale";
 
-/** The operation's answer of now, for the pages to show; undefined when a visitor gets none, so that the words still show. */
+/** The operation's answer of now, for the pages to show; undefined when there is none to be had, so that the words still show. */
 export async function askAsVisitor<Input extends z.ZodType, Output extends z.ZodType>(
   operation: Operation<Input, Output>,
   locale: Locale,
   input: object,
 ): Promise<z.output<Output> | undefined> {
   try {
-    return await call(operation, visitorContext(locale), input);
+    return await exampleAnswer(operation, visitorContext(locale), input);
   } catch {
     return undefined;
   }

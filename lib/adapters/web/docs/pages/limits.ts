@@ -2,8 +2,6 @@ import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
 import { burst, daily, headers, retry } from "#lib/adapters/web/docs/pages/limits-daily";
 import { idempotency } from "#lib/adapters/web/docs/pages/limits-idempotency";
 import { list, say, table } from "#lib/adapters/web/docs/markdown";
-import type { Operation } from "#lib/operations/define";
-import { operations } from "#lib/operations/index";
 
 export const limits: DocPage = {
   slug: "limits",
@@ -58,16 +56,10 @@ const atAGlance: DocSection = {
   ],
 };
 
-const notServedYet = say(
-  "AI 操作尚未開放；這裡先說明它們的規則。",
-  "The AI operations are not served yet: these are the rules that they will follow.",
-);
-
 const monthly: DocSection = {
   id: "monthly-quotas",
   title: say("每月額度", "Monthly quotas"),
   blocks: [
-    ...(operations.some((operation: Operation) => operation.charge) ? [] : [notServedYet]),
     say(
       "AI 操作按帳戶計，每個 UTC 曆月 {{brief_quota}} 份研究簡報、{{chat_quota}} 題顧問提問，REST 與 MCP 合計。",
       "AI operations are counted per account: {{brief_quota}} research briefs and {{chat_quota}} consultant questions in a UTC calendar month, over REST and MCP together.",

@@ -1,0 +1,38 @@
+import { consult } from "#lib/ai/consultant/consult";
+import { currentWriter, OFFLINE, type Writer } from "#lib/ai/writer";
+import { exampleMeter, uncounted } from "#lib/access/meter";
+import type { Context } from "#lib/context";
+import { currentRelease } from "#lib/feed/release";
+import { defineOperation } from "#lib/operations/define";
+import { toAllowance } from "#lib/operations/get-usage";
+import { ConsultantInput, ConsultantReply } from "#lib/schemas/consultant";
+
+export const askConsultant = defineOperation({
+  name: "ask_consultant",
+  title: { "zh-Hant": "詢問商業顧問", en: "Ask the business consultant" },
+  description: {
+    "zh-Hant": "以一個問題詢問這座城市的消費者痛點，或該做什麼生意；回答附出處。目錄裡沒有的會直說，也不計入額度。",
+    en: "One question about what hurts consumers in the city, or what to build. Answers cite their sources; what the catalogue has nothing about is said plainly and is not charged.",
+  },
+  rest: { method: "POST", path: "/consultant" },
+  access: "pro",
+  readOnly: false,
+  readsFeed: false,
+  charge: {
+    quota: "chat",
+    cites: ({ citations }) => citations.map(({ slug }) => slug),
+    isDue: ({ grounding }) => grounding !== "none",
+  },
+  input: ConsultantInput,
+  output: ConsultantReply,
+  example: ({ ctx, input }) => answer(ctx, input, OFFLINE),
+  run: ({ ctx, input, meter }) => answer(ctx, input, currentWriter(ctx), meter),
+});
+
+async function answer(ctx: Context, { message }: ConsultantInput, writer: Writer, meter = exampleMeter("chat")): Promise<ConsultantReply> {
+  const { locale } = ctx;
+  const release = await currentRelease(ctx);
+  const said = await consult({ release, locale, message }, writer);
+  const usage = toAllowance(said.grounding === "none" ? uncounted(meter) : meter);
+  return { ...said, locale, usage };
+}
