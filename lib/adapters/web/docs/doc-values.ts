@@ -1,7 +1,8 @@
+import { BRIEF_VALUES } from "#lib/adapters/web/docs/brief-values";
 import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 import { env, siteUrl } from "#lib/env";
+import { CITY } from "#lib/policy/brief-market";
 import type { Locale } from "#lib/policy/locale";
-import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT } from "#lib/policy/brief-terms";
 import { MARKET } from "#lib/policy/market";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
 import { AI_DEADLINE_SECONDS, IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY, MAX_RUNNING_CALLS } from "#lib/policy/quotas";
@@ -33,14 +34,14 @@ export function docValues(locale: Locale): Record<string, string> {
     trend_months: SCORING.trend.windowMonths,
     rising_from: SCORING.trend.risingFrom,
     falling_to: SCORING.trend.fallingTo,
+    ...BRIEF_VALUES,
     message_characters: LONGEST_MESSAGE,
-    context_characters: LONGEST_USER_CONTEXT,
-    timeline_months: LONGEST_TIMELINE_MONTHS,
     ai_deadline_seconds: AI_DEADLINE_SECONDS,
     notice_months: NOTICE_MONTHS,
   };
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString("en")])),
+    census_year: String(CITY.year),
     market: MARKET.name[locale],
     site_url: siteUrl(),
     daily_policy: `"daily";q=${DAILY_REQUEST_LIMIT};w=86400`,

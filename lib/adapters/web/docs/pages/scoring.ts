@@ -1,5 +1,6 @@
 import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
 import { list, say } from "#lib/adapters/web/docs/markdown";
+import { researchBrief } from "#lib/adapters/web/docs/pages/scoring-brief";
 import { composite, confidence, frequency, others, trend } from "#lib/adapters/web/docs/pages/scoring-numbers";
 import { ratings } from "#lib/adapters/web/docs/pages/scoring-rubric";
 import { workedExample } from "#lib/adapters/web/docs/pages/scoring-example";
@@ -11,7 +12,7 @@ export const scoring: DocPage = {
     "每個數字怎麼算、依據什麼、能說明什麼。分數描述人們說過的話，不是預測。",
     "How every number is computed, what it rests on, and what it can say. Scores describe what was said; they are not a prediction.",
   ),
-  write: () => [evidence, lag, frequency, ...ratings, composite, confidence, trend, others, workedExample(), caveats],
+  write: () => [evidence, lag, frequency, ...ratings, composite, confidence, trend, others, workedExample(), ...researchBrief, caveats],
 };
 
 const evidence: DocSection = {
