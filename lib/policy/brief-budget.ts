@@ -7,6 +7,8 @@ export const SHARE_BY_TIME = { first: 0.4, perMonth: 0.1 } as const;
 export const LEAST_SPENT_TWD = 3_000;
 /** A custom budget far above its tier's cap is no reason to spend it: the plan stops at so many times that cap. */
 export const MOST_TIMES_TIER_CAP = 2;
+/** What is left alone is looked into for no more than this. */
+export const MOST_CHECKED_TWD = 20_000;
 /** Kept back for what was not foreseen, in percent of the lines, rounded down to whole dollars. */
 export const CONTINGENCY_PERCENT = { ai_hustle: 10, bootstrap: 10, lean: 12, funded: 15 } as const satisfies Record<FixedTier, number>;
 
@@ -14,7 +16,8 @@ export const CONTINGENCY_PERCENT = { ai_hustle: 10, bootstrap: 10, lean: 12, fun
 export function plannedTwd(capTwd: number, tier: FixedTier, verdict: keyof typeof SHARE_BY_VERDICT, months: number): number {
   const timeShare = Math.min(1, SHARE_BY_TIME.first + SHARE_BY_TIME.perMonth * months);
   const usable = Math.min(capTwd, MOST_TIMES_TIER_CAP * TIER_CAPS_TWD[tier]);
-  return Math.min(usable, Math.max(usable * SHARE_BY_VERDICT[verdict] * timeShare, LEAST_SPENT_TWD));
+  const most = verdict === "do_not_build" ? Math.min(usable, MOST_CHECKED_TWD) : usable;
+  return Math.min(most, Math.max(usable * SHARE_BY_VERDICT[verdict] * timeShare, LEAST_SPENT_TWD));
 }
 
 /** What is left for the lines, so that the contingency on top stays within the plan. */

@@ -1,4 +1,11 @@
-import { CONTINGENCY_PERCENT, LEAST_SPENT_TWD, MOST_TIMES_TIER_CAP, SHARE_BY_TIME, SHARE_BY_VERDICT } from "#lib/policy/brief-budget";
+import {
+  CONTINGENCY_PERCENT,
+  LEAST_SPENT_TWD,
+  MOST_CHECKED_TWD,
+  MOST_TIMES_TIER_CAP,
+  SHARE_BY_TIME,
+  SHARE_BY_VERDICT,
+} from "#lib/policy/brief-budget";
 import { CITY, MARKET_RULES, ORGANISATIONS_PER_RESIDENT, PRICE_BY_SEVERITY } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, LONG_START_FROM_MONTHS, PHASE_FROM_MONTHS, PLANNED_SHARE_OF_HOURS } from "#lib/policy/brief-plan";
 import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT, WEEKS_PER_MONTH } from "#lib/policy/brief-terms";
@@ -36,6 +43,7 @@ export const BRIEF_VALUES = {
   spend_first: percent(SHARE_BY_TIME.first),
   spend_month: percent(SHARE_BY_TIME.perMonth),
   spend_least: LEAST_SPENT_TWD,
+  spend_check: MOST_CHECKED_TWD,
   spend_most_times: MOST_TIMES_TIER_CAP,
   contingency_small: CONTINGENCY_PERCENT.bootstrap,
   contingency_lean: CONTINGENCY_PERCENT.lean,

@@ -35,7 +35,7 @@ export function alternatives({ subject }: BriefCase): { items: Alternative[] } {
 
 /** Of what people do for themselves the catalogue names no gap; these hold for every such makeshift. */
 const SHORTCOMINGS = [
-  say("每次都要自己花時間或花錢，問題照樣再來", "It costs time or money on every occasion, and the problem comes back"),
-  say("只顧得了自己、顧不了下一次，源頭沒有改變", "It helps one person once, and nothing changes at the source"),
+  say("只是撐過這一次，問題照樣再來", "It gets one through this once, and the problem comes back"),
+  say("只顧得了自己，源頭沒有改變", "It helps oneself alone, and nothing changes at the source"),
   say("不是人人做得到，也撐不久", "Not everybody can do it, or keep it up"),
 ] as const;

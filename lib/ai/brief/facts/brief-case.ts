@@ -22,6 +22,8 @@ export interface BriefCase {
   subject: BriefSubject;
   terms: BriefTerms;
   tier: FixedTier;
+  /** The tier whose ways are used: what is left alone is checked by hand, whatever could be paid. */
+  ways: FixedTier;
   capTwd: number;
   /** Length of the plan in days. */
   days: number;
@@ -59,6 +61,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms): BriefCase {
     subject,
     terms,
     tier,
+    ways: VERDICT_RULES[rule] === "do_not_build" ? "ai_hustle" : tier,
     capTwd: cap,
     days: terms.timeline_months * DAYS_PER_MONTH,
     angle,

@@ -25,6 +25,8 @@ export function findings({ signals, subject }: BriefCase): Finding[] {
     ...crossing("severity", signals.severity, trivialSeverityBelow, 10, say("嚴重程度", "Severity")),
     ...crossing("composite", signals.composite, faintCompositeBelow, 100, say("綜合分數", "Composite score")),
     ...crossing("composite", signals.composite, build.composite, 100, say("綜合分數", "Composite score")),
+    ...crossing("composite", signals.composite, build.compositeWhenFalling, 100, say("綜合分數", "Composite score")),
+    ...crossing("composite", signals.composite, build.compositeOnWeakIntent, 100, say("綜合分數", "Composite score")),
     {
       then: { intent: "strong" },
       distance: 0.3,

@@ -30,8 +30,8 @@ function turningPoint({ decision, tier, offer, domain }: BriefCase): Text {
   );
 }
 
-function agreement({ terms, tier, domain }: BriefCase): Text {
-  if (domain.ruleGravity === 5 || tier === "funded")
+function agreement({ decision, terms, tier, domain }: BriefCase): Text {
+  if (decision !== "do_not_build" && (domain.ruleGravity === 5 || tier === "funded"))
     return say("以書面問清第一道規定，取得答覆之前不收錢", "Ask about the first rule in writing, and take no money before the answer");
   return {
     solo: say("把停損條件寫給 1 位會追問你的人", "Send the kill criteria to 1 person who will hold you to them"),

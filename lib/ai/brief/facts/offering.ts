@@ -52,8 +52,13 @@ function opening(nouns: string): RegExp {
   return new RegExp(`^(an? |the )?([\\w'’–-]+,? ){0,3}(${nouns})\\b`, "i");
 }
 
-const ORGANISATION_WORDS =
-  /\b(fleets?|operators|employers?|compan(y|ies)|firms|schools|campus(es)?|hospitals|clinics|shops|restaurants|eateries|venues|committees|communities|estates|landowners|hauliers|insurers|dealers|governments?|agencies|guesthouses|lodgings|offices|universities|centres|nurseries|temples|markets?|stalls|streets|merchants|brands|sellers|workplace|contracted|B2B)\b/i;
+const ORGANISATIONS =
+  "fleets?|operators|employers?|compan(y|ies)|firms|schools|campus(es)?|hospitals|clinics|shops|restaurants|eateries|venues|committees|communities|estates|landowners|hauliers|insurers|dealers|governments?|agencies|guesthouses|lodgings|offices|universities|centres|nurseries|temples|markets?|stalls|streets|merchants|brands|sellers|workplace|contracted|B2B";
+/** Many ways in speak of organisations as partners or as what is compared; those that are sold to them begin with them or say so. */
+const SOLD_TO_ORGANISATION = new RegExp(
+  `^(an? )?(fleet|employer|workplace|office|campus|school|contracted|leas(e|ing))\\b|\\b(for|to|sold|help)\\b[^,:;]{0,40}\\b(${ORGANISATIONS})\\b`,
+  "i",
+);
 const HOUSEHOLD_WORDS = /\b(famil(y|ies)|homes?|households?|parents?|flats?|neighbours?|neighbourhood|residents|owners?)\b/i;
 const HOUSEHOLD_DOMAINS = ["housing", "utilities-energy", "education-childcare", "care-services", "pets"];
 
@@ -65,7 +70,7 @@ export function offeringKind(angleInEnglish: string | undefined): OfferingKind {
 /** Whoever signs the bill: an organisation when the words name one, else homes where the topic is the home, else one resident. */
 export function buyerOf(angleInEnglish: string | undefined, domain: string | null): Buyer {
   const words = angleInEnglish ?? "";
-  if (ORGANISATION_WORDS.test(words)) return "organisation";
+  if (SOLD_TO_ORGANISATION.test(words)) return "organisation";
   if (HOUSEHOLD_WORDS.test(words) || (domain !== null && HOUSEHOLD_DOMAINS.includes(domain))) return "household";
   return "resident";
 }

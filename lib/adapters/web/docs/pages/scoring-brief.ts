@@ -17,8 +17,8 @@ const money: DocSection = {
       "`custom` has `budget_custom` as its cap, works in the ways of the largest tier that it reaches, and plans at most {{spend_most_times}} times that tier's cap.",
     ),
     say(
-      "計畫支出的上限 = 預算上限 × 結論的比例（`build` {{spend_build}}%、`test_first` {{spend_test}}%、`pivot` {{spend_pivot}}%、`do_not_build` {{spend_leave}}%）×（{{spend_first}}% ＋ 每月 {{spend_month}}%，最多 100%），至少 {{spend_least}} 元，但不超過預算上限。",
-      "At most this much is planned: cap × a share by verdict (`build` {{spend_build}}%, `test_first` {{spend_test}}%, `pivot` {{spend_pivot}}%, `do_not_build` {{spend_leave}}%) × ({{spend_first}}% + {{spend_month}}% a month, 100% at most); never less than TWD {{spend_least}}, as far as the cap reaches.",
+      "計畫支出的上限 = 預算上限 × 結論的比例（`build` {{spend_build}}%、`test_first` {{spend_test}}%、`pivot` {{spend_pivot}}%、`do_not_build` {{spend_leave}}%）×（{{spend_first}}% ＋ 每月 {{spend_month}}%，最多 100%），至少 {{spend_least}} 元，但不超過預算上限；`do_not_build` 最多 {{spend_check}} 元。",
+      "At most this much is planned: cap × a share by verdict (`build` {{spend_build}}%, `test_first` {{spend_test}}%, `pivot` {{spend_pivot}}%, `do_not_build` {{spend_leave}}%) × ({{spend_first}}% + {{spend_month}}% a month, 100% at most); never less than TWD {{spend_least}}, as far as the cap reaches, and at most TWD {{spend_check}} for `do_not_build`.",
     ),
     say(
       "每個金額無條件捨去到兩位有效數字。預備金為各項合計的 {{contingency_small}}%（`lean` {{contingency_lean}}%、`funded` {{contingency_funded}}%），捨去到整數元。",
@@ -33,8 +33,8 @@ const money: DocSection = {
       "`capacity_hours` = hours a week × {{weeks_per_month}} × months, rounded down; tasks take at most {{hours_percent}}% of it. A month counts {{days_per_month}} days.",
     ),
     say(
-      "階段：測試；滿 {{discover_from}} 個月加探索，{{pilot_from}} 個月加試辦，{{sell_from}} 個月加第一批付費客戶，{{repeat_from}} 個月加可以重複，{{grow_from}} 個月加第二群人。探索與測試各 1 個月，滿 {{long_start_from}} 個月的計畫各 2 個月。",
-      "Phases: a test; discovery from {{discover_from}} months, a pilot from {{pilot_from}}, first paying customers from {{sell_from}}, repeatable from {{repeat_from}}, a second group from {{grow_from}}. Discovery and test take 1 month each, and 2 in plans of {{long_start_from}} months or more.",
+      "階段：測試；滿 {{discover_from}} 個月加探索，{{pilot_from}} 個月加試辦，{{sell_from}} 個月加第一批付費客戶，{{repeat_from}} 個月加可以重複，{{grow_from}} 個月加第二群人。探索與測試各 1 個月，滿 {{long_start_from}} 個月的計畫各 2 個月。`pivot` 以另找切入點代替探索；`do_not_build` 只有 1 個月的小額查證，其餘時間觀察。",
+      "Phases: a test; discovery from {{discover_from}} months, a pilot from {{pilot_from}}, first paying customers from {{sell_from}}, repeatable from {{repeat_from}}, a second group from {{grow_from}}. Discovery and test take 1 month each, and 2 in plans of {{long_start_from}} months or more. `pivot` looks for another way in instead of discovery; `do_not_build` is 1 month of a small check and then watching.",
     ),
   ],
 };

@@ -19,10 +19,10 @@ export interface CostedLine {
 
 /** Lines that this case needs and can pay, every amount rounded down: what is not planned stays in the pocket. */
 export function costedLines(brief: BriefCase): CostedLine[] {
-  const { terms, tier, decision, capTwd } = brief;
+  const { terms, tier, ways, decision, capTwd } = brief;
   const spans = phaseSpans(decision, terms.timeline_months);
   const forLines = linesTwd(plannedTwd(capTwd, tier, decision, terms.timeline_months), CONTINGENCY_PERCENT[tier]);
-  return LINES_BY_TIER[tier].flatMap((plan) => {
+  return LINES_BY_TIER[ways].flatMap((plan) => {
     if (plan.when && !plan.when(brief)) return [];
     return costed(plan, brief, spans, (forLines * plan.weight) / 100);
   });

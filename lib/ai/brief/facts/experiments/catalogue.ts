@@ -7,9 +7,9 @@ const interviews: ExperimentPlan = {
       `這些人會主動把它列為最困擾的 3 件事之一：${subject.painpoint.who_is_affected}`,
       `Unprompted, these people name it among the 3 things that trouble them most: ${subject.painpoint.who_is_affected}`,
     ),
-  method: ({ domain, tier }, sample) => {
+  method: ({ domain, ways }, sample) => {
     const where = domain.channels[0];
-    if (tier === "funded" || tier === "lean")
+    if (ways === "funded" || ways === "lean")
       return say(
         `招募 ${sample} 位當事人，不提解法，每人訪談 45 分鐘`,
         `${sample} recruited interviews of 45 minutes each, in which no solution is mentioned`,
@@ -50,8 +50,8 @@ const lastTime: ExperimentPlan = {
 
 const page: ExperimentPlan = {
   hypothesis: () => say("看到說明頁的人會留下聯絡方式", "People who see a page that describes it leave their contact"),
-  method: ({ tier }, sample) =>
-    tier === "ai_hustle"
+  method: ({ ways }, sample) =>
+    ways === "ai_hustle"
       ? say(
           `用免費表單做一頁，請社團管理者轉貼，累積 ${figure(sample)} 次瀏覽`,
           `A page made of a free form, posted by group moderators, until ${figure(sample)} views`,
@@ -84,8 +84,8 @@ const presale: ExperimentPlan = {
       `有人願意先付訂金，價格是${offer.unit["zh-Hant"]} ${figure(offer.priceTwd.base)} 元`,
       `Some pay a deposit at TWD ${figure(offer.priceTwd.base)} ${offer.unit.en}`,
     ),
-  method: ({ tier }, sample) =>
-    tier === "ai_hustle" || tier === "bootstrap"
+  method: ({ ways }, sample) =>
+    ways === "ai_hustle" || ways === "bootstrap"
       ? say(`當面向 ${sample} 位開價並收可退的訂金`, `The price is named to ${sample} people in person and a refundable deposit is taken`)
       : say(
           `向名單上 ${sample} 位合格的對象報價，簽約並收可退的訂金`,
@@ -113,8 +113,8 @@ const partners: ExperimentPlan = {
 
 const byHand: ExperimentPlan = {
   hypothesis: () => say("用過的人還會再用", "Those who have used it use it again"),
-  method: ({ tier }, sample) =>
-    tier === "ai_hustle"
+  method: ({ ways }, sample) =>
+    ways === "ai_hustle"
       ? say(
           `不寫程式，親手服務 ${sample} 個案例，事後回訪`,
           `${sample} cases served by hand without a program, each called again afterwards`,

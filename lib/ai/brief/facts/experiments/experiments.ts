@@ -9,17 +9,17 @@ import { PHASE_FROM_MONTHS } from "#lib/policy/brief-plan";
 export function experiments(brief: BriefCase, lines: readonly CostedLine[]): Experiment[] {
   const money = lines.filter(({ purpose }) => purpose === "tests").reduce((sum, { total }) => sum + total, 0);
   const plans = chosen(brief).map((name) => ({ name, plan: EXPERIMENTS[name] }));
-  const wantedDays = plans.reduce((sum, { plan }) => sum + plan.days[brief.tier], 0);
+  const wantedDays = plans.reduce((sum, { plan }) => sum + plan.days[brief.ways], 0);
   const pace = Math.min(1, brief.days / wantedDays);
   return plans
     .map(({ name, plan }): Experiment => {
-      const sample = plan.sample[brief.tier];
+      const sample = plan.sample[brief.ways];
       return {
         name,
         hypothesis: plan.hypothesis(brief),
         method: plan.method(brief, sample),
         sample,
-        days: Math.max(1, Math.floor(plan.days[brief.tier] * pace)),
+        days: Math.max(1, Math.floor(plan.days[brief.ways] * pace)),
         cost: roundedDownTwd((money * plan.weight) / 100),
         metric: plan.metric,
         ...plan.thresholds(brief),
@@ -29,13 +29,13 @@ export function experiments(brief: BriefCase, lines: readonly CostedLine[]): Exp
 }
 
 /** The fewest where nothing is to be built or a month is all there is; serving people by hand where there is time for a pilot. */
-function chosen({ decision, terms, tier, buyer }: BriefCase): ExperimentName[] {
+function chosen({ decision, terms, ways, buyer }: BriefCase): ExperimentName[] {
   const months = terms.timeline_months;
   if (decision === "do_not_build" || months < PHASE_FROM_MONTHS.discover) return ["last_time", "interviews", "presale"];
   const interest: ExperimentName = buyer === "organisation" ? "letters" : "page";
   if (decision === "pivot") return ["last_time", "interviews", "partners", interest];
   if (months < PHASE_FROM_MONTHS.pilot) return ["last_time", "interviews", interest, "presale"];
-  if (tier === "ai_hustle") return ["last_time", "interviews", "presale", "by_hand"];
-  if (tier === "bootstrap") return ["last_time", "interviews", interest, "presale", "by_hand"];
+  if (ways === "ai_hustle") return ["last_time", "interviews", "presale", "by_hand"];
+  if (ways === "bootstrap") return ["last_time", "interviews", interest, "presale", "by_hand"];
   return ["last_time", "interviews", "partners", interest, "presale", "by_hand"];
 }

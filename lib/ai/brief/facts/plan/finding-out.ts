@@ -11,7 +11,7 @@ export const interviewTask: TaskPlan = {
   task: {
     ai_hustle: say("親自訪談當事人，用免費表單記錄", "Talk to those concerned in person and note it in a free form"),
     bootstrap: say("親自訪談當事人，錄音整理", "Talk to those concerned in person, record and sort it"),
-    lean: say("招募並訪談當事人，兩人一組記錄", "Recruit and interview those concerned, one asking and one noting"),
+    lean: say("招募並訪談當事人，錄音轉成逐字稿", "Recruit and interview those concerned, with transcripts"),
     funded: say("委外招募具代表性的受訪者並做問卷", "Have a representative group recruited, interviewed and surveyed"),
   },
   doneWhen: ({ test }) => {
@@ -80,7 +80,10 @@ export const check: PhasePlan = {
   label: say("小額查證", "A small check"),
   goals: [say("用最少的錢確認「不做」的判斷對不對", "Find out for little money whether leaving it alone is right")],
   tasks: [
-    interviewTask,
+    {
+      ...interviewTask,
+      task: say("親自找當事人談，看這件事是否真的不值得做", "Talk to those concerned, to see whether it really is not worth doing"),
+    },
     {
       job: "lead",
       weight: 1,
