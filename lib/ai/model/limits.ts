@@ -1,5 +1,7 @@
+import { AI_DEADLINE_SECONDS } from "#lib/policy/quotas";
+
 /** From the first call of a request to its last: an answer and its repair share it. */
-export const MODEL_DEADLINE_MILLIS = 50_000;
+export const MODEL_DEADLINE_MILLIS = AI_DEADLINE_SECONDS * 1_000;
 /** The answer and one repair. */
 export const MOST_CALLS = 2;
 /** What a model is shown at most; facts and inputs are bounded far below it. */
