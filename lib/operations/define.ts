@@ -12,6 +12,16 @@ export interface Charge<Answer> {
   isDue?(answer: Answer): boolean;
 }
 
+/** How an operation is offered to language models, over MCP. Their words are English: models read it in every language's service. */
+export interface Tool<Answer> {
+  /** What it does, when to use it, when not, and what comes back. */
+  description: string;
+  /** What clients ask before they let a model call it (MCP's four hints). */
+  hints: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
+  /** The answer in a few lines of Markdown, and the step that usually follows. The whole answer stands beside it as JSON. */
+  outline(answer: Answer): string;
+}
+
 /**
  * An operation is a value: its words, its schemas, who may call it, and `run`. REST routes, MCP tools, the OpenAPI document,
  * the reference page and the web pages read it; none of them repeats it.
@@ -22,6 +32,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   description: Text;
   /** Path below /api/v1, with `{name}` for inputs that stand in it. */
   rest?: { method: "GET" | "POST"; path: string };
+  /** Set where it is a tool on the MCP server, under the operation's name. */
+  tool?: Tool<z.output<Output>>;
   /** `key`: any valid key, and the public pages. `pro`: a caller whose plan has the AI operations. */
   access: "key" | "pro";
   readOnly: boolean;

@@ -2,6 +2,8 @@ import { findPainpoint } from "#lib/feed/painpoints";
 import { currentRelease } from "#lib/feed/release";
 import { defineOperation } from "#lib/operations/define";
 import { painpointNotFound } from "#lib/operations/painpoint-not-found";
+import { outlinePainpoint } from "#lib/operations/outline-painpoint";
+import { READS_FEED } from "#lib/operations/tool-hints";
 import { PainpointDetail, PainpointInput } from "#lib/schemas/feed";
 
 export const getPainpoint = defineOperation({
@@ -12,6 +14,12 @@ export const getPainpoint = defineOperation({
     en: "One pain point by slug: what it is, how its scores add up, its rank, related ones and the market analysis that is available.",
   },
   rest: { method: "GET", path: "/painpoints/{slug}" },
+  tool: {
+    description:
+      "Everything public about one pain point: summary, who is affected, how its scores add up, rank, related pain points, and the market analysis (demand by month, unmet need, willingness to pay, barriers, ways in, gaps) where there is one. Use it after search_painpoints or list_top_painpoints, with a slug from there; do not guess slugs. It writes nothing new: for a plan use generate_research_brief. market_analysis is null when there is nothing to analyse, and what the catalogue does not know stands in its gaps.",
+    hints: READS_FEED,
+    outline: outlinePainpoint,
+  },
   access: "key",
   readOnly: true,
   readsFeed: true,

@@ -1,7 +1,7 @@
-import { findPainpoints } from "#lib/feed/painpoints";
-import { toSummary } from "#lib/feed/record";
-import { currentRelease } from "#lib/feed/release";
 import { defineOperation } from "#lib/operations/define";
+import { outlinePage } from "#lib/operations/outline-page";
+import { readPage } from "#lib/operations/painpoint-page";
+import { READS_FEED } from "#lib/operations/tool-hints";
 import { PainpointPage, SearchInput } from "#lib/schemas/feed";
 
 export const searchPainpoints = defineOperation({
@@ -12,6 +12,12 @@ export const searchPainpoints = defineOperation({
     en: "Find or list consumer pain points of the city by words, domain and period. Returns scored summaries; open one with get_painpoint.",
   },
   rest: { method: "GET", path: "/painpoints" },
+  tool: {
+    description:
+      "Find consumer pain points of the city by words, topic domain and period. Use it first, whenever a question is about what bothers people, a product idea, a market or a topic; Chinese (either script) and English words find the same. For simply the highest scores use list_top_painpoints; for everything about one pain point whose slug you know use get_painpoint. Returns total and one page of summaries (slug, headline, domain, four scores, reply_count, first_seen_month) with freshness; nothing found is total 0, not an error.",
+    hints: READS_FEED,
+    outline: outlinePage,
+  },
   access: "key",
   readOnly: true,
   readsFeed: true,
@@ -19,14 +25,6 @@ export const searchPainpoints = defineOperation({
   output: PainpointPage,
 
   async run({ ctx, input }) {
-    const release = await currentRelease(ctx);
-    const { total, records } = await findPainpoints(release, input);
-    return {
-      total,
-      limit: input.limit,
-      offset: input.offset,
-      items: records.map((record) => toSummary(record, ctx.locale)),
-      freshness: release.freshness,
-    };
+    return readPage(ctx, input);
   },
 });

@@ -241,6 +241,8 @@ export const SearchInput = z.strictObject({
 });
 export type SearchInput = z.infer<typeof SearchInput>;
 
+export const TopInput = SearchInput.pick({ domain: true, limit: true, period: true, locale: true });
+
 export const PainpointInput = z.strictObject({
   slug: z
     .string()

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { setLimits } from "#lib/access/accounts";
-import { operations } from "#lib/operations/index";
+import { restOperations } from "#lib/operations/index";
 import { LOCALES } from "#lib/policy/locale";
 import { expectNoBarriers } from "../support/barriers.ts";
 import { testDeployment } from "../support/deployment.ts";
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(context, site, member);
       const { key } = await newKey();
       await page.goto(`${site}/en/account/playground`);
-      for (const { name } of operations) {
+      for (const { name } of restOperations) {
         await page.locator(`nav a[href$="operation=${name}"]`).click();
         await expect(page.locator(`input[name=operation][value=${name}]`)).toHaveCount(1);
         await run(page);
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await expect(page.locator("#answer li")).toHaveText(/^Today \(UTC\): 46 of 50 requests left, resets in (\d+ h )?\d+ min\.$/);
       expect(await answerOf(page)).toMatchObject({ plan: "free", daily: { limit: 50, used: 4, remaining: 46 }, brief: { limit: 0 } });
-      expect(await memberUsed(member.accountId)).toBe(operations.length);
+      expect(await memberUsed(member.accountId)).toBe(restOperations.length);
     });
 
     test("what was typed stays, empty fields are left out, and a fault comes back as REST's problem document, with its fix", async ({
@@ -263,7 +263,7 @@ for (const locale of LOCALES) {
     const heard: string[] = [];
     page.on("console", (message) => message.type() === "error" && heard.push(message.text()));
     page.on("pageerror", (error) => heard.push(error.message));
-    const addresses = [...operations.map(({ name }) => name), "search_painpoints&limit=0"];
+    const addresses = [...restOperations.map(({ name }) => name), "search_painpoints&limit=0"];
     for (const address of addresses) {
       await page.goto(`${site}/${locale}/account/playground?operation=${address}`);
       await run(page);

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { schemaComponents, inputSchema, outputReference } from "#lib/adapters/openapi/schemas";
+import { schemaComponents, outputReference } from "#lib/adapters/openapi/schemas";
 import { problemResponses } from "#lib/adapters/openapi/problems";
-import { operations } from "#lib/operations/index";
+import { restOperations } from "#lib/operations/index";
 import type { Operation } from "#lib/operations/define";
 import { API_VERSION } from "#lib/policy/api-version";
 import { MARKET } from "#lib/policy/market";
 import { IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY } from "#lib/policy/quotas";
+import { inputSchema } from "#lib/schemas/json-schema";
 
 /** What an operation was asked and what it answered in the current release, by its name. */
 export type Examples = Partial<Record<string, { input: object; answer: unknown }>>;
 
 /** The OpenAPI 3.1 description of the REST API, made from the operations. */
 export function openApiDocument(siteUrl: string, examples: Examples): object {
-  const served = operations.filter((operation: Operation) => operation.rest !== undefined);
   return {
     openapi: "3.1.0",
     info: {
@@ -31,7 +31,7 @@ export function openApiDocument(siteUrl: string, examples: Examples): object {
       { name: "Account", description: "What the caller may do, and what is left of it." },
     ],
     externalDocs: { description: "Errors, one anchor a code", url: `${siteUrl}/en/docs/errors` },
-    paths: pathsOf(served, examples),
+    paths: pathsOf(examples),
     components: {
       securitySchemes: {
         apiKey: {
@@ -50,9 +50,9 @@ const DESCRIPTION = `The feed shows what the full database looked like some mont
 
 Errors are problem documents (RFC 9457) whose \`code\` never changes and whose words follow \`Accept-Language\`. Every authenticated request counts once against the key's daily limit; \`RateLimit\` says what is left. Reads carry an \`ETag\`: send it back in \`If-None-Match\` and an unchanged answer is an empty 304.`;
 
-function pathsOf(served: readonly Operation[], examples: Examples) {
+function pathsOf(examples: Examples) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of served) {
+  for (const operation of restOperations) {
     if (!operation.rest) continue;
     const item = (paths[`/api/v1${operation.rest.path}`] ??= {});
     item[operation.rest.method.toLowerCase()] = describeOperation(operation, operation.rest, examples);

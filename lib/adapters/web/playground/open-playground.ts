@@ -11,7 +11,8 @@ import { readValues, toInput, type FieldValues } from "#lib/adapters/web/playgro
 import { callSnippets, type Snippet } from "#lib/adapters/web/playground/snippets";
 import type { SearchParams } from "#lib/adapters/web/visitor";
 import type { Operation } from "#lib/operations/define";
-import { operations } from "#lib/operations/index";
+import { restOperations } from "#lib/operations/index";
+import { searchPainpoints } from "#lib/operations/search-painpoints";
 import type { Locale } from "#lib/policy/locale";
 import { hasPro } from "#lib/policy/plans";
 
@@ -31,13 +32,13 @@ export interface PlaygroundView {
 
 /** The form of the operation that the address names, filled in as it says or with an example. Nothing runs, nothing counts. */
 export async function openPlayground(locale: Locale, member: Member, params: SearchParams): Promise<PlaygroundView> {
-  const operation: Operation = findOperation(params.operation) ?? operations[0];
+  const operation: Operation = findOperation(params.operation) ?? searchPainpoints;
   const asked = readValues(operation, (name) => params[name]);
   const values = Object.keys(asked).length > 0 ? asked : await exampleValues(operation, locale);
   const usage = await readUsage({ kind: "member", accountId: member.accountId, plan: member.plan });
   return {
     locale,
-    links: operations.map(({ name, title }) => ({
+    links: restOperations.map(({ name, title }) => ({
       href: playgroundAddress(locale, name),
       title: title[locale],
       isCurrent: name === operation.name,

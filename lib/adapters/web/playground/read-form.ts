@@ -4,7 +4,7 @@ import { toRequest } from "#lib/adapters/web/docs/to-request";
 import type { ExampleRequest } from "#lib/adapters/web/docs/request-snippets";
 import { siteUrl } from "#lib/env";
 import type { Operation } from "#lib/operations/define";
-import { operations } from "#lib/operations/index";
+import { restOperations } from "#lib/operations/index";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#lib/policy/locale";
 
 /** Names of the form's own fields; those of the operation stand behind a prefix, so that no two can meet. */
@@ -44,7 +44,7 @@ export function toAskedRun(operation: Operation, form: FormData): AskedRun {
 }
 
 export function findOperation(name: unknown): Operation | undefined {
-  return operations.find((operation) => operation.name === name);
+  return restOperations.find((operation) => operation.name === name);
 }
 
 function inPath({ rest }: Operation, values: FieldValues): Record<string, string | undefined> {

@@ -16,14 +16,11 @@ export function callSnippets(operation: Operation, input: Record<string, unknown
     { name: "curl", code: curlSnippet(request) },
     { name: "TypeScript", code: typescriptSnippet(request) },
     { name: "Python", code: pythonSnippet(request) },
-    ...(TOOLS.has(operation.name) ? [{ name: "MCP", code: mcpCall(operation.name, input) }] : []),
+    ...(operation.tool ? [{ name: "MCP", code: mcpCall(operation.name, input) }] : []),
   ];
   // A key that was pasted into a field by mistake, which the API refuses, does not travel on.
   return snippets.map(({ name, code }) => ({ name, code: withoutKeys(code) }));
 }
-
-/** The five that the interface offers over MCP. */
-const TOOLS = new Set(["search_painpoints", "get_painpoint", "list_top_painpoints", "generate_research_brief", "ask_consultant"]);
 
 function mcpCall(name: string, input: Record<string, unknown>): string {
   return JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: input } }, null, 2);

@@ -1,5 +1,4 @@
-import { operations } from "#lib/operations/index";
-import type { Operation } from "#lib/operations/define";
+import { restOperations } from "#lib/operations/index";
 import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
 import { list, say, table } from "#lib/adapters/web/docs/markdown";
 import { operationSection } from "#lib/adapters/web/docs/pages/operation-section";
@@ -13,8 +12,7 @@ export const reference: DocPage = {
     "Every REST operation: address, parameters, fields, errors, and examples that run as they stand.",
   ),
   async write(facts) {
-    const served = operations.filter((operation: Operation) => operation.rest !== undefined);
-    const sections = await Promise.all(served.map((operation) => operationSection(operation, facts)));
+    const sections = await Promise.all(restOperations.map((operation) => operationSection(operation, facts)));
     return [common, ...sections, withoutKey];
   },
 };

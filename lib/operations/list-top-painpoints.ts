@@ -1,0 +1,29 @@
+import { defineOperation } from "#lib/operations/define";
+import { outlinePage } from "#lib/operations/outline-page";
+import { readPage } from "#lib/operations/painpoint-page";
+import { READS_FEED } from "#lib/operations/tool-hints";
+import { PainpointPage, TopInput } from "#lib/schemas/feed";
+
+export const listTopPainpoints = defineOperation({
+  name: "list_top_painpoints",
+  title: { "zh-Hant": "列出分數最高的痛點", en: "List top pain points" },
+  description: {
+    "zh-Hant": "綜合分數最高的痛點，可限定領域與期間，回傳的項目與搜尋相同。",
+    en: "The pain points with the highest composite score, of all or of one domain and period, as the same items as a search.",
+  },
+  tool: {
+    description:
+      'List the pain points with the highest composite score, best first, of the whole city or of one domain and period. Use it for questions like "what are the biggest problems" or "where is the best opportunity in food", when there are no words to search for; with words use search_painpoints. Returns the same summaries as search_painpoints: slug, headline, domain, four scores, reply_count, first_seen_month, and freshness.',
+    hints: READS_FEED,
+    outline: outlinePage,
+  },
+  access: "key",
+  readOnly: true,
+  readsFeed: true,
+  input: TopInput,
+  output: PainpointPage,
+
+  async run({ ctx, input }) {
+    return readPage(ctx, { ...input, offset: 0, sort: "score" });
+  },
+});

@@ -1,0 +1,18 @@
+import type { Context } from "#lib/context";
+import { findPainpoints } from "#lib/feed/painpoints";
+import { toSummary } from "#lib/feed/record";
+import { currentRelease } from "#lib/feed/release";
+import type { PainpointPage, SearchInput } from "#lib/schemas/feed";
+
+/** One page of the feed, in the caller's language. */
+export async function readPage(ctx: Context, search: SearchInput): Promise<PainpointPage> {
+  const release = await currentRelease(ctx);
+  const { total, records } = await findPainpoints(release, search);
+  return {
+    total,
+    limit: search.limit,
+    offset: search.offset,
+    items: records.map((record) => toSummary(record, ctx.locale)),
+    freshness: release.freshness,
+  };
+}
