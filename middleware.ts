@@ -2,7 +2,7 @@ import { NextResponse, type NextRequest } from "next/server";
 import { isLocale, negotiateLocale } from "#lib/policy/locale";
 
 /** Pages only: a language for addresses that name none, and the content security policy with its nonce. It is never a lock. */
-export const config = { matcher: ["/((?!api/|_next/|.*\\.\\w+$).*)"] };
+export const config = { matcher: ["/((?!api/|_next/|\\.well-known/|register$|.*\\.\\w+$).*)"] };
 
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;

@@ -45,6 +45,14 @@ export const ERRORS = {
       en: "It is incomplete, unknown, expired or revoked. Check that it was copied whole, or create a new one in your account under API access.",
     },
   },
+  origin_not_allowed: {
+    status: 403,
+    title: { "zh-Hant": "這個來源不能呼叫 MCP", en: "This origin may not call MCP" },
+    detail: {
+      "zh-Hant": "瀏覽器裡的網頁要先由營運者列入 ALLOWED_ORIGINS；瀏覽器以外的程式不必送 Origin。",
+      en: "The operator must list a web page's origin in ALLOWED_ORIGINS. Programs outside a browser need send no Origin.",
+    },
+  },
   pro_required: {
     status: 403,
     title: { "zh-Hant": "需要 Pro 方案", en: "This needs the Pro plan" },
@@ -70,6 +78,14 @@ export const ERRORS = {
     status: 405,
     title: { "zh-Hant": "不支援這個方法", en: "This method is not allowed here" },
     detail: { "zh-Hant": "這個網址接受 {allow}。", en: "This address answers {allow}." },
+  },
+  not_acceptable: {
+    status: 406,
+    title: { "zh-Hant": "無法以要求的格式回應", en: "No answer in that format" },
+    detail: {
+      "zh-Hant": "Accept 必須容許 application/json 或 text/event-stream。",
+      en: "Accept must admit application/json or text/event-stream.",
+    },
   },
   idempotency_in_progress: {
     status: 409,
@@ -139,7 +155,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Where an input stands in the request. */
-export type InputLocation = "query" | "path" | "body" | "header";
+export type InputLocation = "query" | "path" | "body" | "header" | "arguments";
 
 /** One bad input: where, what, and how to mend it. */
 export interface InputFault {

@@ -5,6 +5,7 @@ import { KeyRefused } from "#lib/access/key-refused";
 import { createKey, isActiveKey, revokeKey } from "#lib/access/keys";
 import { listKeys } from "#lib/access/list-keys";
 import { closeWebPool } from "#lib/db/web";
+import { isLoopback } from "#lib/policy/loopback";
 import { writePrivate } from "../database/secrets.ts";
 
 export const DEMO_EMAIL = "demo@painpoint.local";
@@ -37,10 +38,6 @@ interface Where {
  */
 export function isDemoMode({ isEmbedded, HOST, url, TRUSTED_PROXY_HOPS }: Where): boolean {
   return isEmbedded && isLoopback(HOST) && isLoopback(new URL(url).hostname) && TRUSTED_PROXY_HOPS === 0;
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 async function keptKey(dataDir: string): Promise<string | undefined> {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { callerAddress, CALLER_ADDRESS_HEADER, sealAddress } from "#lib/access/caller-address";
+import { respondWithRefusal } from "#lib/adapters/mcp/respond";
 import { respondWithProblem } from "#lib/adapters/rest/respond";
-import { openExchange } from "#lib/adapters/rest/exchange";
+import { openExchange } from "#lib/http/exchange";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
@@ -22,9 +23,18 @@ export function admitRequest(request: IncomingMessage, response: ServerResponse)
   for (const name of untrusted) Reflect.deleteProperty(request.headers, name);
   if (!METHODS.includes(request.method ?? ""))
     return refuse(request, response, new AppError("method_not_allowed", { values: { allow: METHODS.join(", ") } }));
-  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) return refuse(request, response, new AppError("body_too_large"));
+  if (isTooLarge(request)) return refuse(request, response, new AppError("body_too_large"));
   if (isForeignForm(request)) return refuseForm(request, response);
   return true;
+}
+
+/** MCP's own gate asks for the key before it looks at sizes, and reads no further than the bound itself. */
+function isTooLarge(request: IncomingMessage): boolean {
+  return Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES && !isForMcp(request);
+}
+
+function isForMcp({ url = "" }: IncomingMessage): boolean {
+  return /^\/api\/mcp(\?|$)/.test(url);
 }
 
 /** A form sent to a page from somewhere else, on which Next would end in an error. Each action asks for its origin all the same. */
@@ -55,8 +65,10 @@ function tellAddress({ headers, socket }: IncomingMessage): void {
 function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): false {
   const headers = new Headers({ "accept-language": request.headers["accept-language"] ?? "" });
   const exchange = openExchange(new Request("http://localhost/", { headers }));
-  const problem = respondWithProblem(exchange, error, error.code === "method_not_allowed" ? { allow: METHODS.join(", ") } : {});
-  response.writeHead(problem.status, { ...Object.fromEntries(problem.headers), "X-Content-Type-Options": "nosniff", Connection: "close" });
-  void problem.text().then((body) => response.end(request.method === "HEAD" ? undefined : body));
+  const answer = isForMcp(request)
+    ? respondWithRefusal(exchange, error)
+    : respondWithProblem(exchange, error, error.code === "method_not_allowed" ? { allow: METHODS.join(", ") } : {});
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), "X-Content-Type-Options": "nosniff", Connection: "close" });
+  void answer.text().then((body) => response.end(request.method === "HEAD" ? undefined : body));
   return false;
 }

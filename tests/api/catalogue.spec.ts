@@ -62,6 +62,17 @@ test.describe("ingest", () => {
     expect(await withOwnerPool(database.ownerUrl, (pool) => isIngested(pool, seed))).toBe(true);
   });
 
+  test("takes characters that nobody sees and models read out of the catalogue's text, and leaves the others", async ({ database }) => {
+    const unseen = String.fromCodePoint(0x200b, 0x202e, 0xfeff, 0x00ad, 0xe0041, 0xfe0f, 0x0000, 0x1b, 0x3164);
+    const [painpoint] = seedPainpoints();
+    const summary = { "zh-Hant": `外${unseen}送\n😀`, en: `${unseen}Deli${unseen}very é` };
+    await ingestFiles(database.ownerUrl, { "painpoints.jsonl": `${JSON.stringify({ ...painpoint, summary })}\n` });
+    const [row] = await withClient(database.ownerUrl, async (client) => {
+      return (await client.query<{ summary: unknown }>("SELECT curated -> 'summary' AS summary FROM catalogue.painpoint")).rows;
+    });
+    expect(row?.summary).toEqual({ "zh-Hant": "外送\n😀", en: "Delivery é" });
+  });
+
   const threads = "thread_id,first_seen_month,outcome\n";
   const evidence = "thread_id,month,mentions,replies\n";
   for (const [name, files, message] of [

@@ -1,14 +1,15 @@
 import { BodyCache, makeBody } from "#lib/adapters/rest/body";
-import { openExchange, type Exchange } from "#lib/adapters/rest/exchange";
-import { admit, admitBearer, refuseKeyInUrl, type Gate } from "#lib/adapters/rest/gate";
+import type { Gate } from "#lib/adapters/rest/gate";
 import { pageLinks } from "#lib/adapters/rest/page-links";
 import { readIdempotencyKey } from "#lib/adapters/rest/idempotency-key";
-import { readJsonBody } from "#lib/adapters/rest/json-body";
 import { readQuery, refuseQuery } from "#lib/adapters/rest/query-input";
 import { respondToOptions, respondWithProblem, respondWithRead, respondWithResult } from "#lib/adapters/rest/respond";
 import { QuotaExceeded } from "#lib/access/metered-call";
 import type { Context } from "#lib/context";
 import { AppError, type InputLocation } from "#lib/errors";
+import { admit, admitBearer, refuseKeyInUrl } from "#lib/http/admit";
+import { openExchange, type Exchange } from "#lib/http/exchange";
+import { readJsonBody } from "#lib/http/json-body";
 import { log } from "#lib/log";
 import { call, perform } from "#lib/operations/call";
 import type { Operation } from "#lib/operations/define";

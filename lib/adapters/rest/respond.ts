@@ -1,9 +1,9 @@
 import type { Body } from "#lib/adapters/rest/body";
-import type { Exchange } from "#lib/adapters/rest/exchange";
 import type { AppError, InputLocation } from "#lib/errors";
+import { authenticateHeader, exchangeHeaders } from "#lib/http/headers";
+import type { Exchange } from "#lib/http/exchange";
 import { problemDocument } from "#lib/operations/problem-document";
 import type { Locale } from "#lib/policy/locale";
-import { DAY_SECONDS } from "#lib/policy/windows";
 
 const EXPOSED = [
   "Content-Language",
@@ -58,8 +58,7 @@ export function respondWithProblem(
     "Content-Type": "application/problem+json; charset=utf-8",
     "Cache-Control": "no-store",
   });
-  if (error.status === 401)
-    headers.set("WWW-Authenticate", `Bearer realm="api"${error.code === "invalid_api_key" ? ', error="invalid_token"' : ""}`);
+  if (error.status === 401) headers.set("WWW-Authenticate", authenticateHeader(error));
   if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
   if (options.allow) headers.set("Allow", options.allow);
   return new Response(JSON.stringify(body), { status: error.status, headers });
@@ -78,22 +77,14 @@ export function respondToOptions(exchange: Exchange, allow: string): Response {
   return new Response(null, { status: 204, headers });
 }
 
-function commonHeaders({ requestId, daily, quota }: Exchange, locale: Locale): Record<string, string> {
-  const headers: Record<string, string> = {
-    "X-Request-Id": requestId,
+function commonHeaders(exchange: Exchange, locale: Locale): Record<string, string> {
+  return {
+    ...exchangeHeaders(exchange),
     "Content-Language": locale,
     Vary: "Accept-Language, Authorization",
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": EXPOSED,
   };
-  if (!daily) return headers;
-  headers["RateLimit-Policy"] = `"daily";q=${daily.limit};w=${DAY_SECONDS}`;
-  headers.RateLimit = `"daily";r=${daily.remaining};t=${daily.resetSeconds}`;
-  if (quota) {
-    headers["RateLimit-Policy"] += `, "${quota.name}";q=${quota.meter.limit};w=${quota.meter.windowSeconds}`;
-    headers.RateLimit += `, "${quota.name}";r=${quota.meter.remaining};t=${quota.meter.resetSeconds}`;
-  }
-  return headers;
 }
 
 /** RFC 9110, section 13.1.2: the weak comparison. */

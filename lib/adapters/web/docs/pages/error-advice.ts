@@ -24,6 +24,10 @@ export const ERROR_ADVICE: Record<ErrorCode, Text> = {
     "格式不對、不存在、過期、已撤銷，回應都相同，不透露是哪一種。請換一把有效的金鑰；重試沒有用。",
     "Malformed, unknown, expired and revoked keys get the same answer, which does not tell which it was. Use a valid key; trying again does not help.",
   ),
+  origin_not_allowed: say(
+    "只會在 MCP 的位址出現：瀏覽器網頁的來源不在這個部署允許的清單上。改用瀏覽器以外的用戶端，或請營運者加入該來源。",
+    "Only at the MCP address: the web page's origin is not on this deployment's list. Use a client outside the browser, or ask the operator to add the origin.",
+  ),
   pro_required: say(
     "金鑰有效，但帳戶目前的方案不含 AI 操作。方案一變更，下一個請求就生效，不必換金鑰。",
     "The key is valid, but its account's present plan has no AI operations. A change of plan holds for the very next request, with the same key.",
@@ -39,6 +43,10 @@ export const ERROR_ADVICE: Record<ErrorCode, Text> = {
   method_not_allowed: say(
     "這個位址不接受這個方法。`Allow` 標頭列出可用的方法。",
     "The address does not take this method. The `Allow` header lists those that it takes.",
+  ),
+  not_acceptable: say(
+    "只會在 MCP 的位址出現：`Accept` 既不容許 JSON 也不容許事件串流。MCP 用戶端兩者都應列出。",
+    "Only at the MCP address: `Accept` admits neither JSON nor an event stream. MCP clients should list both.",
   ),
   idempotency_in_progress: say(
     "帶著同一個 `Idempotency-Key` 的請求還沒完成。等幾秒再以同一個值重送，會得到那次的回應。",

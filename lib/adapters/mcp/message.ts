@@ -1,0 +1,26 @@
+import { AppError } from "#lib/errors";
+import type { Text } from "#lib/policy/locale";
+
+/**
+ * One message a request: a batch would count once and cost as often as it likes, and one that cancels itself never ends. An id
+ * beyond what a JSON number carries exactly could not be echoed as it came.
+ */
+export function refuseUnanswerable(message: unknown): void {
+  if (Array.isArray(message)) {
+    throw refusal("message", {
+      message: { "zh-Hant": "不接受 JSON-RPC 批次。", en: "JSON-RPC batches are not accepted." },
+      fix: { "zh-Hant": "每個請求只送一則訊息。", en: "Send each message as a request of its own." },
+    });
+  }
+  const { id } = (message ?? {}) as { id?: unknown };
+  if (typeof id === "number" && !Number.isSafeInteger(id)) {
+    throw refusal("id", {
+      message: { "zh-Hant": "id 這個數字無法原樣送回。", en: "The number id cannot be echoed exactly." },
+      fix: { "zh-Hant": "請用字串，或絕對值小於 2^53 的整數。", en: "Use a string, or a whole number below 2^53." },
+    });
+  }
+}
+
+function refusal(field: string, words: { message: Text; fix: Text }): AppError {
+  return new AppError("invalid_request", { values: { count: 1 }, faults: [{ field, location: "body", code: "malformed", ...words }] });
+}

@@ -1,0 +1,36 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { AppError, ErrorCode } from "#lib/errors";
+import { problemDocument } from "#lib/operations/problem-document";
+
+/** In a result's `_meta`: REST's problem document. */
+export const PROBLEM = "painpoint-observatory/problem";
+
+/**
+ * An error that a model can act on: the code, what is wrong, what to do next, and REST's problem document. It is no structured
+ * content, since clients hold that, errors or not, against the tool's output schema, and would show their own complaint instead.
+ */
+export function refusalResult(error: AppError, requestId: string): CallToolResult {
+  const problem = problemDocument(error, { locale: "en", requestId, locationOf: () => "arguments" });
+  const faults = (problem.errors ?? []).map(({ location, message, fix }) => `- ${location}: ${message} ${fix}`);
+  const text = [`${error.code}: ${problem.title}.`, ...faults, NEXT_STEP[error.code] ?? problem.detail].join("\n");
+  return {
+    isError: true,
+    content: [
+      { type: "text", text },
+      { type: "text", text: JSON.stringify(problem) },
+    ],
+    _meta: { [PROBLEM]: problem },
+  };
+}
+
+/** Where the error's own words are for programmers, what a model should do. */
+const NEXT_STEP: Partial<Record<ErrorCode, string>> = {
+  invalid_request: "Correct the arguments and call the tool again.",
+  not_found: "Find the slug with search_painpoints or list_top_painpoints, then call again with one of theirs. Do not guess slugs.",
+  pro_required:
+    "The key's account has no Pro plan. Tell the user, who can change the plan in the account area. Do not try again; search_painpoints, get_painpoint and list_top_painpoints keep working.",
+  idempotency_in_progress: "The same call is still running. Call again in a few seconds with the same idempotency key to get its answer.",
+  idempotency_key_reused: "Use a new idempotency key, or leave it out.",
+  too_many_ai_calls: "Three AI calls of this account are running. Wait until one has ended, then call again. Nothing was charged.",
+  internal_error: "The fault is the service's. Try once more; if it fails again, tell the user the request_id.",
+};

@@ -1,0 +1,51 @@
+import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { instructions } from "#lib/adapters/mcp/instructions";
+import { progressReporter } from "#lib/adapters/mcp/progress";
+import { runTool } from "#lib/adapters/mcp/run-tool";
+import type { McpCall } from "#lib/adapters/mcp/tool-box";
+import { siteUrl } from "#lib/env";
+import { API_VERSION } from "#lib/policy/api-version";
+import { nearestName } from "#lib/policy/nearest";
+
+/** The tools change only with a deployment, and are the same for every key. */
+const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: "public" } as const;
+const LONGEST_ECHO = 100;
+
+/** A server for one message. Inputs are judged by the operations, not by the SDK, so that every door judges them alike. */
+export function mcpServer(call: McpCall): McpServer {
+  const { operations, definitions } = call.tools;
+  const mcp = new McpServer(
+    { name: "painpoint-observatory", title: "Painpoint Observatory / 痛點觀測站", version: API_VERSION, websiteUrl: siteUrl() },
+    {
+      capabilities: { tools: { listChanged: false } },
+      instructions: instructions(operations),
+      cacheHints: { "tools/list": CACHE_HINT, "server/discover": CACHE_HINT },
+    },
+  );
+  mcp.server.setRequestHandler("tools/list", ({ params }) => {
+    if (params?.cursor !== undefined)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, "There is one page of tools: leave cursor out.");
+    return { tools: definitions };
+  });
+  mcp.server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
+    const operation = operations.find(({ name }) => name === params.name);
+    if (!operation)
+      throw unknownTool(
+        params.name,
+        operations.map(({ name }) => name),
+      );
+    return runTool(operation, call, {
+      args: params.arguments ?? {},
+      meta: mcpReq._meta,
+      signal: mcpReq.signal,
+      onProgress: progressReporter(mcpReq._meta?.progressToken, mcpReq.notify),
+    });
+  });
+  return mcp;
+}
+
+function unknownTool(name: string, known: readonly string[]): ProtocolError {
+  const nearest = nearestName(name, known);
+  const advice = nearest === undefined ? `The tools are ${known.join(", ")}.` : `Did you mean ${nearest}?`;
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${name.slice(0, LONGEST_ECHO)}. ${advice}`);
+}

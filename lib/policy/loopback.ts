@@ -1,0 +1,4 @@
+/** Whether a host name is this very machine, by which nobody else comes. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
