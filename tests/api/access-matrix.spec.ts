@@ -38,6 +38,7 @@ const firstOf = (meter: string) => z.looseObject({ [meter]: z.looseObject({ used
 const EXPECTED: Record<string, { input: Record<string, unknown>; row: Row; mine?: z.ZodType }> = {
   search_painpoints: { input: { limit: 1 }, row: READ },
   get_painpoint: { input: { slug: "holiday-freeway-standstill" }, row: READ },
+  list_top_painpoints: { input: { limit: 1 }, row: READ },
   list_domains: { input: {}, row: READ },
   generate_research_brief: { input: { slug: "holiday-freeway-standstill" }, row: PRO, mine: firstOf("usage") },
   ask_consultant: { input: { message: "Which food problems are rising?" }, row: PRO, mine: firstOf("usage") },
@@ -48,13 +49,17 @@ test("every operation has its row, and no row stands for none", () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
 });
 
+test("every operation is served at some door", () => {
+  expect(operations.filter((operation) => !DOORS.some(({ serves }) => serves(operation)))).toEqual([]);
+});
+
 test("every caller is read by some door", () => {
-  expect(Object.keys(CALLERS).toSorted()).toEqual(DOORS.flatMap(({ reads }) => reads).toSorted());
+  expect(Object.keys(CALLERS).toSorted()).toEqual([...new Set(DOORS.flatMap(({ reads }) => reads))].toSorted());
 });
 
 for (const operation of operations) {
   const { input, row, mine } = EXPECTED[operation.name] ?? {};
-  for (const door of DOORS) {
+  for (const door of DOORS.filter(({ serves }) => serves(operation))) {
     test(`${operation.name}, ${door.name}: every caller gets what the table says, and credentials for another door are none`, async ({
       site,
     }) => {

@@ -28,6 +28,11 @@ const charging = (work: (slug: string) => Promise<string>) =>
     title: { "zh-Hant": "測試", en: "Test" },
     description: { "zh-Hant": "測試", en: "Test" },
     rest: { method: "POST", path: "/test" },
+    tool: {
+      description: "Test",
+      hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+      outline: () => "Done.",
+    },
     access: "pro",
     readOnly: true,
     readsFeed: false,

@@ -1,16 +1,19 @@
+import { PROBLEM } from "#lib/adapters/mcp/refusal-result";
 import { toRequest } from "#lib/adapters/web/docs/to-request";
 import { ERRORS } from "#lib/errors";
 import type { Operation } from "#lib/operations/define";
 import { KEY_CALLERS, SESSION_CALLERS, type CallerName, type Credentials } from "./callers.ts";
+import { callTool } from "./mcp.ts";
 import { newMember } from "./member.ts";
 import { openForm, press } from "./playground.ts";
 
 /** What came of it: `answered`, an error's code, or `sign in` where people are led there. */
 export type Verdict = "answered" | "sign in" | keyof typeof ERRORS;
 
-/** One way to run an operation on the running site. The next one, MCP, is one more value of this kind. */
+/** One way to run an operation on the running site. The next one is one more value of this kind. */
 export interface Door {
   name: string;
+  serves: (operation: Operation) => boolean;
   /** Whose credentials it reads; all others are nobody to it, whatever else they come with. */
   reads: readonly CallerName[];
   nobody: Verdict;
@@ -24,6 +27,7 @@ interface Asked {
 /** A session in the cookie goes along, and must not help. */
 const rest: Door = {
   name: "REST",
+  serves: ({ rest }) => rest !== undefined,
   reads: KEY_CALLERS,
   nobody: "missing_api_key",
   async ask(site, operation, input, caller) {
@@ -37,6 +41,7 @@ const rest: Door = {
 /** Posted as a browser without JavaScript does; a key in the header goes along, and must not help. */
 const playground: Door = {
   name: "playground",
+  serves: ({ rest }) => rest !== undefined,
   reads: SESSION_CALLERS,
   nobody: "sign in",
   async ask(site, { name }, input, { key, cookie }) {
@@ -48,7 +53,21 @@ const playground: Door = {
   },
 };
 
-export const DOORS: readonly Door[] = [rest, playground];
+/** Asked in the newest generation of the protocol; a refusal of the gate and a refusal of the tool carry the same codes. */
+const mcp: Door = {
+  name: "MCP",
+  serves: ({ tool }) => tool !== undefined,
+  reads: KEY_CALLERS,
+  nobody: "missing_api_key",
+  async ask(site, { name }, input, caller) {
+    const { status, body } = await callTool(site, "2026-07-28", name, input, { headers: headersOf(caller) });
+    if (status !== 200) return judged(status, body.error?.data);
+    const problem = body.result?._meta?.[PROBLEM] as { status?: number } | undefined;
+    return problem ? judged(problem.status, problem) : judged(status, body.result?.structuredContent);
+  },
+};
+
+export const DOORS: readonly Door[] = [rest, playground, mcp];
 
 function headersOf({ key, cookie }: Credentials): Record<string, string> {
   return {

@@ -71,19 +71,11 @@ export function callTool(
 }
 
 export async function postRpc(target: Target, body: unknown, { key, headers = {}, signal }: Sending = {}): Promise<RpcAnswer> {
-  return readRpc(
-    await send(target, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        Accept: "application/json, text/event-stream",
-        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-        ...headers,
-      },
-      body: typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body),
-      ...(signal ? { signal } : {}),
-    } as RequestInit),
-  );
+  const sent = new Headers({ "Content-Type": "application/json", Accept: "application/json, text/event-stream" });
+  if (key !== undefined) sent.set("Authorization", `Bearer ${key}`);
+  for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+  const bytes = typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
+  return readRpc(await send(target, { method: "POST", headers: sent, body: bytes, ...(signal ? { signal } : {}) } as RequestInit));
 }
 
 export function send(target: Target, init: RequestInit, query = ""): Promise<Response> {
