@@ -1,6 +1,7 @@
 import { siteUrl } from "#lib/env";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
+import { toolOperations } from "#lib/operations/index";
 import { twinAddress } from "#lib/adapters/web/docs/addresses";
 import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
 
@@ -11,10 +12,12 @@ export function llmsText(): string {
     DOC_PAGES.map(({ slug, title, summary }) => `- [${title[locale]}](${base}${twinAddress(locale, slug)}): ${summary[locale]}`);
   return [
     "# Painpoint Observatory",
-    `> What hurts consumers in ${MARKET.name.en}: a catalogue of scored consumer pain points as a public feed and a REST API. Answers in Traditional Chinese and English.`,
+    `> What hurts consumers in ${MARKET.name.en}: a catalogue of scored consumer pain points as a public feed, a REST API and an MCP server. Answers in Traditional Chinese and English.`,
     "Every API request needs a key in the header `Authorization: Bearer <key>`; the documentation and the OpenAPI document need none. Errors are problem documents (RFC 9457) with a stable `code`. Scores describe what residents said; they are not a prediction.",
     "## Documentation",
     pages("en").join("\n"),
+    "## For agents",
+    `- MCP server: POST ${base}/api/mcp (Streamable HTTP, the same keys). Tools: ${toolOperations.map(({ name }) => name).join(", ")}. [Set-up](${base}${twinAddress("en", "mcp")}); [server.json](${base}/server.json)`,
     "## API description",
     `- [OpenAPI 3.1](${base}/api/v1/openapi.json): every operation, parameter, field and error, for machines`,
     "## 文件（繁體中文）",

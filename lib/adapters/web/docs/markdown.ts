@@ -6,7 +6,7 @@ export function say(zhHant: string, en: string): Text {
   return { "zh-Hant": zhHant, en };
 }
 
-export function fence(language: "bash" | "ts" | "python" | "json" | "http" | "text", code: string): string {
+export function fence(language: "bash" | "ts" | "python" | "json" | "http" | "text" | "toml" | "console", code: string): string {
   return ["```" + language, code.trim(), "```"].join("\n");
 }
 
