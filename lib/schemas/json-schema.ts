@@ -32,7 +32,13 @@ export function openToAdditions(node: JsonSchema): JsonSchema {
 function inlined(node: JsonSchema, shapes: Record<string, JsonSchema>): JsonSchema {
   const { $ref, ...words } = node;
   const shape = typeof $ref === "string" ? { ...shapes[$ref.split("/").at(-1) ?? ""], ...words } : node;
-  return mapInner(shape, (inner) => inlined(inner, shapes));
+  return mapInner(withOneType(shape), (inner) => inlined(inner, shapes));
+}
+
+/** Some readers know one type a schema: what may be null is one of two. */
+function withOneType(node: JsonSchema): JsonSchema {
+  const { type, ...rest } = node;
+  return Array.isArray(type) ? { ...rest, anyOf: type.map((one: unknown) => ({ type: one })) } : node;
 }
 
 /** Keywords whose values are data, not schemas. */

@@ -61,6 +61,7 @@ for (const tool of tools) {
     new Ajv2020({ strict: false, validateFormats: false }).compile(output);
     for (const [path, schema] of schemasIn(output)) {
       for (const keyword of ["$ref", "$defs", "$schema", "additionalProperties"]) expect(schema, path).not.toHaveProperty(keyword);
+      expect(Array.isArray(schema.type), path).toBe(false);
       if (path !== "$" && !path.includes("/")) expect(schema.description, path).toBeTruthy();
     }
   });
