@@ -49,14 +49,14 @@ const BUILD = pattern(
   "(?:what|which) (?:\\w+ )?(?:business|product|opportunity|app)",
   "(?:該|要|可以|能|適合|應該|值得|來)(?:先)?(?:做|開發|打造|投入|創|開|推出)(?:什麼|哪|點什麼|啥)",
   "(?:什麼|哪些|哪個|哪一個|有什麼|啥)(?:痛點|題目|問題|東西|產品|服務|生意|方向|點子)?(?:最)?(?:值得|適合|可以|能)(?:拿來)?(?:做|開發|投入|創業|解決|切入)",
-  "創業|商機|副業|生意|切入哪|做(?:什麼|哪)(?:種)?(?:產品|服務|生意|題目|app|好)|能做(?:些)?什麼|可以做(?:些)?什麼|投資(?:什麼|哪)|創業題目",
+  "可以(?=在.{1,20}做什麼)|做什麼[?]?$|創業|商機|副業|生意|切入哪|做(?:什麼|哪)(?:種)?(?:產品|服務|生意|題目|app|好)|能做(?:些)?什麼|可以做(?:些)?什麼|投資(?:什麼|哪)|創業題目",
 );
 
 /** Said of money that somebody has; without it an amount may be what something costs. */
 const OFFER = pattern(
-  "budget|budgets|spend|invest|investing|capital|savings|(?:i|we|ive|weve)(?: have| got| only have)?",
-  "with (?:only |about |around |just )?(?:nt|twd|us|a |an |\\$|€|\\d|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|half)",
-  "預算|資金|我有|我們有|手上有|手邊有|存款|投資|本金|拿得出",
+  "budget|budgets|spend|invest|investing|capital|savings|(?:i|we) (?:only )?(?:have|got|own)|ive got|weve got",
+  "with (?:only |about |around |just )?(?:nt|twd|us|\\d|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|half)",
+  "(?:萬|元|塊|k|twd) ?(?:可以|能|夠|要|想|做|開|創|預算)|用 ?\\d|預算|資金|我有|我們有|手上有|手邊有|存款|投資|本金|拿得出",
 );
 
 const COUNT = pattern(

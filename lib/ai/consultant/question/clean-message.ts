@@ -19,7 +19,7 @@ const MARKUP = /[*_`~#|\\^{}[\]]/gu;
 const ORDER = pattern(
   "(?:ignore|disregard|forget|override|bypass|skip) (?:\\w+ ){0,4}(?:instructions?|prompts?|rules|guidelines|context|above|previous|prior|restrictions)",
   "(?:system|hidden|initial|developer|secret) (?:prompt|message|instructions?)",
-  "(?:your|the) (?:prompt|instructions|guidelines|rules)",
+  "your (?:prompt|instructions|guidelines|rules)",
   "you are (?:now|no longer|going to be)",
   "(?:pretend|roleplay|role-play|act) (?:to be|that you|as if|as an?|like)",
   "(?:print|reveal|show|repeat|output|reply|respond|answer|say|write) (?:\\w+ ){0,3}(?:prompt|verbatim|exactly|only with|with only|word for word)",

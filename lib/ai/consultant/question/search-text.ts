@@ -13,7 +13,7 @@ const NUMBERS = /\b(?:19|20)\d\d\b ?年?|\b\d{1,2}\b/gu;
 /** Particles that removing the filler leaves at the ends of a stretch of Han; within one they belong to words. */
 const LOOSE_END = /(?:的|了|吗|呢|吧|啊|类|有|是|在|都|个|些|会|能|要|对)+$/u;
 const LOOSE_CHARACTER = /^[人有做用要想正会说讲和跟与或在让把被给到也还更最]$/u;
-const LOOSE_START = /^(?:的|了|我有|我|那|些|类|吗)+/u;
+const LOOSE_START = /^(?:的|了|我有|我|那|些|类|吗|在)+/u;
 
 /** What of a folded question is worth searching for: questions are full of words that only ask. */
 export function searchText(folded: string): string {

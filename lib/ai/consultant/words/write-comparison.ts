@@ -54,9 +54,9 @@ function verdict(evidence: ConsultantEvidence, by: Measure, locale: Locale): str
     return locale === "en" ? `${capital(when)}, the two are level by ${measure}.` : `${when}，兩邊的${measure}不分高下。`;
   }
   const worse = a > b ? 0 : 1;
-  const better = 1 - worse;
-  const isConfirmed = (middles[worse] ?? 0) > (middles[better] ?? 0);
-  const isContradicted = (middles[worse] ?? 0) < (middles[better] ?? 0);
+  const better = worse === 0 ? 1 : 0;
+  const isConfirmed = middles[worse] > middles[better];
+  const isContradicted = middles[worse] < middles[better];
   if (locale === "en") {
     const middle = isConfirmed
       ? " The middle of all that speak of each says the same."
