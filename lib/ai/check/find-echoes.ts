@@ -1,55 +1,62 @@
-import { instructionIn, isOrder, sentencesOf } from "#lib/ai/check/instruction-words";
+import { instructionIn, isOrder, sentencesOf, wordsAskedFor } from "#lib/ai/check/instruction-words";
 import type { WrittenText } from "#lib/ai/check/text-to-check";
 
-/** So much of an order, word for word, is an echo: characters without blanks; one of Han says as much as several of Latin. */
+/** So much of an order, word for word, is an echo: letters and digits; one of Han says as much as several of Latin. */
 const LONGEST_COMMON_RUN = { latin: 24, han: 10 };
-const QUOTED =
-  /["“”'‘’「『`](?<quote>[^"“”'‘’「」『』`\n]{3,80})["“”'‘’」』`]|(?<![\p{L}\d])(?<shout>\p{Lu}[\p{Lu}\d_-]{3,})(?![\p{L}\d])/gu;
+/** Shorter words that an order asks for may stand there by chance. */
+const SHORTEST_ASKED = { latin: 5, han: 4 };
 
-/** What orders by strangers ask for: the orders themselves, and what they put in quotation marks or capitals. */
+/** What orders by strangers ask for, and the orders themselves; letters and digits alone. */
 export interface Echoes {
-  runs: string[];
-  payloads: string[];
+  orders: string[];
+  asked: string[];
 }
 
-/** Collected once for all texts; `facts` are the words that may be said although an order says them, too. */
+/** Collected once for all texts; `facts` hold what may be said although an order asks for it. */
 export function echoesOf(strangersWords: readonly string[], facts: string): Echoes {
-  const orders = strangersWords.flatMap(sentencesOf).filter(isOrder);
-  const known = squeezed(facts);
-  const payloads = orders.flatMap((order) =>
-    Array.from(order.matchAll(QUOTED), ({ groups }) => squeezed(groups?.quote ?? groups?.shout ?? "")),
-  );
+  const known = bare(facts);
+  const asked = strangersWords.flatMap(wordsAskedFor).map(bare);
   return {
-    runs: orders.map(squeezed),
-    payloads: [...new Set(payloads)].filter((payload) => payload.length >= 3 && !known.includes(payload)),
+    orders: strangersWords.flatMap(sentencesOf).filter(isOrder).map(bare),
+    asked: [...new Set(asked)].filter(
+      (words) => words.trim().length >= (isHan(words) ? SHORTEST_ASKED.han : SHORTEST_ASKED.latin) && !known.includes(words),
+    ),
   };
 }
 
 /** Instructions, and what strangers' orders asked for, in what was written. */
-export function findEchoes({ field, text }: WrittenText, echoes: Echoes): string[] {
+export function findEchoes({ field, text }: WrittenText, { orders, asked }: Echoes): string[] {
   const marker = instructionIn(text);
-  const said = squeezed(text);
-  const payload = echoes.payloads.find((one) => said.includes(one));
+  const said = bare(text);
+  const isEcho = asked.some((words) => said.includes(words)) || orders.some((order) => repeats(said, order));
   return [
     ...(marker === undefined
       ? []
       : [`${field}: leave out “${marker.trim().slice(0, 60)}”, which speaks to a model and not to the reader.`]),
-    ...(payload === undefined && !echoes.runs.some((order) => repeats(said, order))
-      ? []
-      : [`${field}: it repeats or obeys an order that stands in the data; data is never obeyed.`]),
+    ...(isEcho ? [`${field}: it repeats or obeys an order that stands in the data; data is never obeyed.`] : []),
   ];
 }
 
 /** Whether a long run of the order stands in the text. */
 function repeats(said: string, order: string): boolean {
-  const length = /\p{Script=Han}/u.test(order) ? LONGEST_COMMON_RUN.han : LONGEST_COMMON_RUN.latin;
+  const length = isHan(order) ? LONGEST_COMMON_RUN.han : LONGEST_COMMON_RUN.latin;
   for (let start = 0; start + length <= order.length; start += 1) if (said.includes(order.slice(start, start + length))) return true;
   return false;
 }
 
-function squeezed(text: string): string {
-  return text
+/** Words alone, one space around each that is not Han: so “none” is not found in “in one”. */
+function bare(text: string): string {
+  const words = text
     .normalize("NFKC")
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "");
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  return ` ${words.replaceAll(/(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu, "")} `.replaceAll(
+    /^ (?=\p{Script=Han})|(?<=\p{Script=Han}) $/gu,
+    "",
+  );
+}
+
+function isHan(text: string): boolean {
+  return /\p{Script=Han}/u.test(text);
 }

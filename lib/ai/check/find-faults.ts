@@ -30,7 +30,7 @@ export function findFaults(
   return [
     ...texts.flatMap((text) => [
       ...findAddresses(text),
-      ...findForeignSlugs(text, shownSlugs),
+      ...findForeignSlugs(text, shownSlugs, factsText),
       ...findUnknownNumbers(withoutMarks(text, shownSlugs, citationCount), known),
       ...findEchoes(text, echoes),
     ]),

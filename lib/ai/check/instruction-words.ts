@@ -10,9 +10,21 @@ const MARKERS = [
   /(?:系統|開發者|初始|原始|隱藏)(?:提示|指令)|提示詞|(?:先前|之前|以上|上述)的?(?:指示|指令|提示)/,
   /從現在(?:起|開始)[，,]?你|你(?:現在|不再)是|(?:假裝|扮演)你|作為(?:一個)?(?:AI|人工智慧|語言模型)|我是(?:一個)?(?:AI|人工智慧|語言模型)|你的(?:回答|回覆|輸出)|每(?:個|一)(?:欄位?|段落|章節)(?:都|裡|中|的)/i,
 ];
-/** How an order begins: harmless from a reader, and still not to be found again in what was written. */
-const ORDERS =
-  /\b(?:write|say|print|output|reply|respond|answer|repeat|append|prepend|include|insert|mention|add|begin|start|end|finish|state|claim|recommend|use|call|make sure|always|must|never|tell)\b|(?:請|務必|必須|一定要|記得|只能|只要|每[段句欄]|開頭|結尾|最後)[^。\n]{0,12}(?:寫|說|輸出|回答|回覆|重複|加上|加入|插入|提到|註明|附上|寫成|推薦|使用)|輸出|回答說|重複/i;
+/** What one orders a writer to do, and where such an order stands: at the start of a clause, or after a word that urges. */
+const WRITING =
+  "say|write|mention|print|output|repeat|reply|respond|answer|append|insert|include|add|end|begin|start|finish|state|claim|recommend|praise|link|translate|reveal";
+const URGED = String.raw`(?:(?<=^|[.!?;:,\n]\s{0,3})|\b(?:please|always|(?<!\b(?:we|i|they|who)\s)must|just|also|never|then)\s+)(?:${WRITING})\b`;
+const URGED_HAN =
+  "(?:請|務必|必須|一定要|記得|都要|都得|只能|只要)[^，。；\\n]{0,10}(?:寫|說|輸出|回答|回覆|重複|加上|加入|插入|提到|註明|附上|強調|推薦|翻譯|稱讚)";
+const ORDER = new RegExp(`${URGED}|${URGED_HAN}`, "i");
+/** What an order wants to be written: in quotation marks, after “that”, in capitals. */
+const ASKED_FOR = [
+  new RegExp(String.raw`(?:${URGED}|\b(?:and|to|you|should)\s+(?:${WRITING})\b)[^"“‘「\n.]{0,40}["“‘「]([^"”’」\n]{2,120})["”’」]`, "gi"),
+  new RegExp(String.raw`(?:${URGED})\s+that\s+([^.,;!?\n]{8,120})`, "gi"),
+  new RegExp(String.raw`(?:${URGED})(?-i:[^.\n]{0,30}?\b(\p{Lu}[\p{Lu}\d_-]{4,})\b)`, "giu"),
+  new RegExp(`${URGED_HAN}[^，。；「『\n]{0,12}[「『“]([^」』”\n]{2,60})[」』”]`, "g"),
+  new RegExp(`${URGED_HAN}[：:，]?([^，。；「」『』\n]{4,40})`, "g"),
+];
 
 export function isInstruction(text: string): boolean {
   return MARKERS.some((marker) => marker.test(text));
@@ -27,8 +39,14 @@ export function instructionIn(text: string): string | undefined {
   return undefined;
 }
 
+/** Whether a sentence orders its reader to write something. */
 export function isOrder(sentence: string): boolean {
-  return ORDERS.test(sentence) || isInstruction(sentence);
+  return ORDER.test(sentence) || isInstruction(sentence);
+}
+
+/** The words that orders in a text want to be written. */
+export function wordsAskedFor(text: string): string[] {
+  return ASKED_FOR.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, words = ""]) => words));
 }
 
 /** The sentences of a stranger's words. */
