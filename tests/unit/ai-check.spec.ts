@@ -1,5 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
+import { computeBriefFacts } from "#lib/ai/brief/compute-facts";
+import { PROSE_BOUNDS } from "#lib/ai/brief/prose-bounds";
+import { shownFacts } from "#lib/ai/brief/shown-facts";
+import { writeOffline } from "#lib/ai/brief/write-offline";
 import { findFaults, type CheckTerms } from "#lib/ai/check/find-faults";
 import { findLengthFaults } from "#lib/ai/check/find-length-faults";
 import { findVerdictFaults } from "#lib/ai/check/find-verdict-faults";
@@ -7,8 +11,11 @@ import { withoutInstructions } from "#lib/ai/check/instruction-words";
 import { figuresIn } from "#lib/ai/check/numbers/figures-in";
 import { isKnown, knownNumbers } from "#lib/ai/check/numbers/known-numbers";
 import { simplifiedIn } from "#lib/ai/check/simplified";
-import type { Locale } from "#lib/policy/locale";
+import { writtenTexts } from "#lib/ai/check/text-to-check";
+import { BUDGET_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { LOCALES, type Locale } from "#lib/policy/locale";
 import { plainJson, plainText } from "#lib/policy/plain-text";
+import { briefSubjects } from "../support/brief-subjects.ts";
 import { seedPainpoints } from "../support/seed.ts";
 
 const FACTS = {
@@ -343,6 +350,26 @@ test("a text is as long as its place allows, half as many characters in Chinese"
     [21, "zh-Hant"],
   ] as const)
     expect(faults("字".repeat(length), locale)).toHaveLength(1);
+});
+
+test("a brief's words by the offline writer, which invents nothing, pass the check in both languages on any terms", () => {
+  const { slugs, subject } = briefSubjects();
+  const tiers = BUDGET_TIERS.filter((tier) => tier !== "custom");
+  for (const [index, slug] of slugs.entries()) {
+    if (index % 11 !== 0) continue;
+    for (const locale of LOCALES) {
+      const budget_tier = tiers[(index / 11) % tiers.length] ?? "lean";
+      const role_shape = ROLE_SHAPES[(index / 11) % ROLE_SHAPES.length] ?? "solo";
+      const facts = computeBriefFacts(subject(slug, locale), { budget_tier, role_shape, timeline_months: 1 + (index % 12) });
+      const texts = writtenTexts(writeOffline(facts));
+      const found = [
+        ...findFaults(texts, terms({ locale, facts: shownFacts(facts), slugs: [slug] })),
+        ...findVerdictFaults(texts, facts.sections.verdict.decision),
+        ...findLengthFaults(texts, PROSE_BOUNDS, locale),
+      ];
+      expect(found, `${slug} ${locale} ${budget_tier}`).toEqual([]);
+    }
+  }
 });
 
 test.describe("plain text", () => {

@@ -10,7 +10,7 @@ export const PROSE_BOUNDS = {
   who_hurts_most: { least: 20, most: 500 },
   "why_now[]": { least: 16, most: 320 },
   wedge: { least: 24, most: 480 },
-  value_proposition: { least: 20, most: 420 },
+  value_proposition: { least: 20, most: 520 },
   "must[]": { least: 8, most: 220 },
   "wont[]": { least: 8, most: 220 },
   beachhead: { least: 16, most: 420 },
