@@ -151,3 +151,12 @@ const PROSE: Record<Locale, BriefProse> = {
 export function exampleProse(locale: Locale, more: Partial<BriefProse> = {}): BriefProse {
   return { ...structuredClone(PROSE[locale]), ...more };
 }
+
+/** Words that pass beside any facts of any verdict. */
+export function numberFreeProse(locale: Locale): BriefProse {
+  const executive_summary =
+    locale === "en"
+      ? "People run into this problem in everyday life and find only partial ways round it. The evidence comes from residents who backed the complaint, and it says more about how much it hurts than about what they would pay. The first step is to ask those whom it hits hardest, before money or months go into anything larger."
+      : "人們在日常生活中遇到這個問題，目前只有一部分的解決辦法。依據來自附議的居民，說明了問題有多困擾，卻沒有說明他們願意付多少錢。第一步是先問受影響最深的人，確認他們現在怎麼處理、花了多少力氣，再決定要不要把更多的錢與時間放進來。";
+  return exampleProse(locale, { executive_summary });
+}

@@ -109,9 +109,14 @@ export function obeysOrders(words: Record<string, unknown>, { isSorry = false } 
   return answers((request) => {
     const isRepair = request.messages.length > 2;
     const data = request.messages.find(({ role }) => role === "user")?.content ?? "";
-    const orders = isRepair && isSorry ? [] : ordersIn(data);
-    return orders.length === 0 ? words : obedient(words, orders);
+    return isRepair && isSorry ? words : obeying(words, data);
   });
+}
+
+/** These words, with what the orders in the data of a prompt ask for at the end of every text. */
+export function obeying(words: Record<string, unknown>, prompt: string): unknown {
+  const orders = ordersIn(prompt);
+  return orders.length === 0 ? words : obedient(words, orders);
 }
 
 function ordersIn(prompt: string): string[] {

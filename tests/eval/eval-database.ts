@@ -1,0 +1,68 @@
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAccount, setLimits } from "#lib/access/accounts";
+import { ingest } from "#lib/catalogue/ingest";
+import { publish } from "#lib/catalogue/publish";
+import { withOwnerPool } from "#lib/db/owner";
+import { closeWebPool } from "#lib/db/web";
+import { configure } from "#lib/env";
+import type { Context } from "#lib/context";
+import type { Locale } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
+import { migrate } from "../../scripts/database/migrate.ts";
+import { openEmbedded } from "../../scripts/database/open.ts";
+import { grantWebRole } from "../../scripts/database/roles.ts";
+
+const MANY = 1_000_000;
+
+/** Where the evaluation works; everything in it goes when the stack is disposed of. */
+export async function evalWorkplace(everything: AsyncDisposableStack): Promise<string> {
+  const workplace = await mkdtemp(join(tmpdir(), "painpoint-eval-"));
+  everything.defer(() => rm(workplace, { recursive: true, force: true }));
+  await chmod(workplace, 0o755);
+  return workplace;
+}
+
+/** A database with that catalogue published, opened for the code in this process; returns how a Pro caller asks. */
+export async function openCatalogue(
+  everything: AsyncDisposableStack,
+  workplace: string,
+  database: string,
+  folder: string = MARKET.seed,
+): Promise<(locale: Locale) => Context> {
+  const deployment = await openEmbedded(join(workplace, "data"), database);
+  const { embedded } = deployment;
+  if (embedded?.startedHere) everything.defer(() => embedded.stop());
+  await migrate(deployment.ownerUrl);
+  await grantWebRole(deployment.ownerUrl, deployment.webUrl);
+  await withOwnerPool(deployment.ownerUrl, async (pool) => {
+    await ingest(pool, folder);
+    await publish(pool, { lagMonths: 1 });
+  });
+  await closeWebPool();
+  configure({ ...deployment.webEnvironment, LOG_LEVEL: "error" });
+  everything.defer(closeWebPool);
+  const account = await createAccount("evaluation@painpoint.local", "pro");
+  await setLimits(account.id, { monthlyBriefQuota: MANY, monthlyChatQuota: MANY });
+  return (locale) => ({ caller: { kind: "member", accountId: account.id, plan: "pro" }, locale, requestId: "evaluation" });
+}
+
+/** The shipped catalogue with these texts added to the summaries of these pain points, in a folder of its own. */
+export async function poisonedCatalogue(
+  workplace: string,
+  additions: ReadonlyMap<string, { locale: Locale; text: string }>,
+): Promise<string> {
+  const folder = join(workplace, "poisoned");
+  await mkdir(folder);
+  for (const file of ["threads.csv", "evidence.csv"]) await copyFile(join(MARKET.seed, file), join(folder, file));
+  const lines = (await readFile(join(MARKET.seed, "painpoints.jsonl"), "utf8")).trim().split("\n");
+  const poisoned = lines.map((line) => {
+    const painpoint = JSON.parse(line) as { slug: string; summary: Record<Locale, string> };
+    const addition = additions.get(painpoint.slug);
+    if (addition) painpoint.summary[addition.locale] += ` ${addition.text}`;
+    return JSON.stringify(painpoint);
+  });
+  await writeFile(join(folder, "painpoints.jsonl"), `${poisoned.join("\n")}\n`);
+  return folder;
+}
