@@ -1,0 +1,42 @@
+import { LRUCache } from "lru-cache";
+import { query } from "#lib/db/web";
+import { DEFAULT_LOCALE } from "#lib/policy/locale";
+import type { Release } from "#lib/schemas/release";
+import type { Demand } from "#lib/schemas/survey";
+
+/** Of the release that stands and the one before it. Null is remembered, too: a pain point without an analysis. */
+const demandByRelease = new LRUCache<string, LRUCache<string, { demand: Demand | null }>>({ max: 2 });
+const MOST_DEMANDS = 5000;
+
+/** How demand for each went month by month; those without a market analysis are left out. */
+export async function findDemand(release: Release, slugs: readonly string[]): Promise<Demand[]> {
+  const known = knownDemand(release);
+  const unknown = slugs.filter((slug) => !known.has(slug));
+  if (unknown.length > 0) for (const { slug, demand } of await readDemand(release, unknown)) known.set(slug, { demand });
+  return slugs.flatMap((slug) => known.get(slug)?.demand ?? []);
+}
+
+function knownDemand({ version }: Release): LRUCache<string, { demand: Demand | null }> {
+  const known = demandByRelease.get(version) ?? new LRUCache<string, { demand: Demand | null }>({ max: MOST_DEMANDS });
+  demandByRelease.set(version, known);
+  return known;
+}
+
+interface Row {
+  slug: string;
+  demand: Omit<Demand, "slug"> | null;
+}
+
+/** Numbers are the same in every language. */
+async function readDemand(release: Release, slugs: readonly string[]): Promise<{ slug: string; demand: Demand | null }[]> {
+  const rows = await query<Row>(
+    "demand_by_slug",
+    `SELECT slug, detail->'market_analysis'->'demand' AS demand FROM feed.painpoint_detail
+     WHERE release_id = $1 AND locale = $2 AND slug = ANY ($3)`,
+    [release.id, DEFAULT_LOCALE, slugs],
+  );
+  return rows.map(({ slug, demand }) => ({
+    slug,
+    demand: demand && { slug, trend: demand.trend, series: demand.series.map(({ month, mentions }) => ({ month, mentions })) },
+  }));
+}

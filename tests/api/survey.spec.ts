@@ -1,0 +1,45 @@
+import { expect } from "playwright/test";
+import { retract } from "#lib/catalogue/publish";
+import type { Context } from "#lib/context";
+import { withOwnerPool } from "#lib/db/owner";
+import { call } from "#lib/operations/call";
+import { readDemand } from "#lib/operations/read-demand";
+import { surveyPainpoints } from "#lib/operations/survey-painpoints";
+import { test } from "../support/fixtures.ts";
+
+const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
+const SLUG = "holiday-freeway-standstill";
+
+test.describe("what pages show around a list", () => {
+  test.use({ template: "published" });
+
+  test("loses a retracted pain point with the next request, though all of it was remembered", async ({ database }) => {
+    const before = await call(surveyPainpoints, visitor, {});
+    const { items } = await call(readDemand, visitor, { slugs: [SLUG] });
+    expect(before.points.map(({ slug }) => slug)).toContain(SLUG);
+    expect(items.map(({ slug }) => slug)).toEqual([SLUG]);
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, SLUG));
+    const after = await call(surveyPainpoints, visitor, {});
+    expect(after.total).toBe(before.total - 1);
+    expect(after.points.map(({ slug }) => slug)).not.toContain(SLUG);
+    expect(await call(readDemand, visitor, { slugs: [SLUG] })).toEqual({ items: [] });
+  });
+});
+
+test("counts of the domains add up to what the words and the period leave, and a domain leaves its own count", async () => {
+  for (const search of [{}, { q: "停車" }, { period: "3m" }, { q: "noise", period: "6m" }]) {
+    const { total, domains } = await call(surveyPainpoints, visitor, search);
+    expect(domains.reduce((sum, { painpoint_count: count }) => sum + count, 0)).toBe(total);
+    for (const { slug, painpoint_count: count } of domains.slice(0, 3))
+      expect((await call(surveyPainpoints, visitor, { ...search, domain: slug })).total).toBe(count);
+  }
+});
+
+test("words are offered only where nothing was found, and each of them finds something", async () => {
+  expect((await call(surveyPainpoints, visitor, { q: "停車" })).nearest_words).toEqual([]);
+  for (const q of ["停車獨角獸", "parking unicorn", "insurancy unicorn", "水怪"]) {
+    const { nearest_words: words } = await call(surveyPainpoints, visitor, { q });
+    expect(words.length, q).toBeGreaterThan(0);
+    for (const word of words) expect((await call(surveyPainpoints, visitor, { q: word })).total, word).toBeGreaterThan(0);
+  }
+});
