@@ -51,7 +51,11 @@ export const IMPORT_LAW = [
     packages: ["@modelcontextprotocol/"],
   },
   { place: "lib/adapters/openapi/", layers: [...LEAVES, "adapters/openapi", "operations"] },
-  { place: "lib/adapters/web/", layers: [...LEAVES, "adapters/web", "operations", "auth", "access"], packages: ["next", "next-intl"] },
+  {
+    place: "lib/adapters/web/",
+    layers: [...LEAVES, "adapters/web", "operations", "auth", "access", "feed/release"],
+    packages: ["next", "next-intl"],
+  },
   {
     place: "components/",
     layers: [

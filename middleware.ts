@@ -1,7 +1,8 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { isLocale, negotiateLocale } from "#lib/policy/locale";
+import { PAGE_ADDRESS_HEADER } from "#lib/policy/page-address";
 
-/** Pages only: a language for addresses that name none, and the content security policy with its nonce. It is never a lock. */
+/** Pages only: a language for addresses that name none, the content security policy with its nonce, and its own address for the page. It is never a lock. */
 export const config = { matcher: ["/((?!api/|_next/|\\.well-known/|register$|.*\\.\\w+$).*)"] };
 
 export function middleware(request: NextRequest): NextResponse {
@@ -15,6 +16,7 @@ export function middleware(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(nonce, pathname.endsWith("/sign-in") ? PROVIDERS : "");
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
+  headers.set(PAGE_ADDRESS_HEADER, pathname + search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return response;

@@ -1,13 +1,57 @@
+import { useTranslations } from "next-intl";
+import { monthName } from "#components/month-name";
+import { ThemeSwitch } from "#components/theme-switch";
+import type { Theme } from "#lib/policy/theme";
 import type { Locale } from "#lib/policy/locale";
+import { inLanguage } from "#lib/policy/page-address";
+import type { Freshness } from "#lib/schemas/feed";
 
-export function SiteFooter({ locale, text, docs }: { locale: Locale; text: string; docs: string }) {
+interface Props {
+  locale: Locale;
+  address: string | null;
+  theme: Theme;
+  /** Unknown while nothing is published or the database is away. */
+  freshness: Freshness | undefined;
+}
+
+export function SiteFooter({ locale, address, theme, freshness }: Props) {
+  const t = useTranslations("site");
+  const links = [
+    { href: `/${locale}/about`, text: t("aboutData") },
+    { href: `/${locale}/docs`, text: t("docsLong") },
+    { href: "/api/v1/openapi.json", text: t("api") },
+    { href: `/${locale}/status`, text: t("status") },
+    { href: `/${locale}/feed.xml`, text: t("rss") },
+  ];
   return (
-    <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-4xl flex-wrap justify-between gap-x-6 gap-y-2 px-4 py-6 text-sm text-muted">
-        <p>{text}</p>
-        <a href={`/${locale}/docs`} className="underline">
-          {docs}
-        </a>
+    <footer className="mt-16 border-t border-line">
+      <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-5 px-4 py-8 text-sm text-muted md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid gap-1">
+          <p>
+            {t("source")} <span lang="zh-Hant">{t("sourceName")}</span>
+          </p>
+          <p>{t("nature")}</p>
+          {freshness && (
+            <p>
+              {t("release", {
+                visible: monthName(locale, freshness.visible_through_month),
+                published: freshness.published_at.slice(0, 10),
+              })}
+            </p>
+          )}
+        </div>
+        <div className="grid content-start gap-4 md:justify-items-end">
+          <ul className="flex flex-wrap gap-x-5">
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} className="inline-flex min-h-9 items-center underline decoration-line hover:decoration-current">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ThemeSwitch theme={theme} address={inLanguage(locale, address)} />
+        </div>
       </div>
     </footer>
   );

@@ -1,11 +1,14 @@
 import "../globals.css";
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SiteHeader } from "#components/site-header";
 import { SiteFooter } from "#components/site-footer";
+import { pageAddress } from "#lib/adapters/web/page-address";
 import { pageLocale } from "#lib/adapters/web/page-locale";
-import { accountPage, pageAddress } from "#lib/auth/pages";
+import { chosenTheme } from "#lib/adapters/web/theme";
+import { readFreshness } from "#lib/adapters/web/visitor";
+import { accountPage, pageAddress as signInPage } from "#lib/auth/pages";
 import { seemsSignedIn } from "#lib/auth/session";
 import { MARKET } from "#lib/policy/market";
 
@@ -15,23 +18,40 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: t("name"), template: `%s · ${t("name")}` }, description: t("tagline", { market: MARKET.name[locale] }) };
 }
 
+/** The browser's own frame wears the page's colours. */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = await chosenTheme();
+  const { light, dark } = { light: "#ffffff", dark: "#1f1e1b" };
+  if (theme !== "system") return { themeColor: theme === "dark" ? dark : light };
+  return {
+    themeColor: [
+      { media: "(prefers-color-scheme: light)", color: light },
+      { media: "(prefers-color-scheme: dark)", color: dark },
+    ],
+  };
+}
+
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const locale = await pageLocale();
-  const t = await getTranslations("site");
-  const member = (await seemsSignedIn())
-    ? { href: accountPage(locale), text: t("account") }
-    : { href: pageAddress(locale, "sign-in"), text: t("signIn") };
+  const [address, theme, freshness, isMember, t] = await Promise.all([
+    pageAddress(),
+    chosenTheme(),
+    readFreshness(),
+    seemsSignedIn(),
+    getTranslations("site"),
+  ]);
+  const member = isMember ? { href: accountPage(locale), text: t("account") } : { href: signInPage(locale, "sign-in"), text: t("signIn") };
   return (
-    <html lang={locale}>
-      <body className="min-h-dvh">
-        <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
+    <html lang={locale} data-theme={theme === "system" ? undefined : theme}>
+      <body className="flex min-h-dvh flex-col">
+        <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-3">
           {t("skip")}
         </a>
-        <SiteHeader locale={locale} name={t("name")} docs={t("docs")} member={member} otherLanguage={t("otherLanguage")} />
-        <main id="content" className="mx-auto max-w-4xl px-4 py-8">
+        <SiteHeader locale={locale} address={address} member={member} />
+        <main id="content" className="mx-auto w-full max-w-5xl grow px-4 py-8 sm:py-10">
           {children}
         </main>
-        <SiteFooter locale={locale} text={t("source")} docs={t("docs")} />
+        <SiteFooter locale={locale} address={address} theme={theme} freshness={freshness} />
       </body>
     </html>
   );

@@ -42,7 +42,7 @@ export function seeOther(location: string, headers: Headers = new Headers()): Re
 }
 
 /** Undefined for what no form of ours sends. */
-async function readForm(request: Request): Promise<URLSearchParams | undefined> {
+export async function readForm(request: Request): Promise<URLSearchParams | undefined> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? "") || !request.body) return undefined;
   const decoder = new TextDecoder();
   let text = "";

@@ -28,7 +28,7 @@ for (const locale of LOCALES) {
         expect(shown, doc.page).toEqual(headingsOf(await twin.text()));
         await expect(page.locator('link[rel="alternate"][type="text/markdown"]')).toHaveAttribute("href", `${site}${doc.twin}`);
         await expect(page.locator(`main a[href="${doc.twin}"]`)).toBeVisible();
-        await expect(page.locator("nav [aria-current=page]")).toHaveAttribute("href", doc.page);
+        await expect(page.locator("main nav [aria-current=page]")).toHaveAttribute("href", doc.page);
       }
       expect(heard).toEqual([]);
     });
@@ -66,11 +66,11 @@ test("without JavaScript the navigation leads to every page, and no button is sh
   const page = await context.newPage();
   await page.goto(`${site}/en/docs`);
   for (const name of ["Reference", "Errors", "Limits", "Scoring", "Changelog and versioning"]) {
-    await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+    await page.getByRole("main").getByRole("navigation").getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   }
   await page.goto(`${site}/en/docs`);
-  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   await context.close();
 });
 

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { cache } from "react";
 import type { Context } from "#lib/context";
 import { AppError } from "#lib/errors";
+import { currentRelease } from "#lib/feed/release";
 import { call } from "#lib/operations/call";
 import { getPainpoint } from "#lib/operations/get-painpoint";
-import { listDomains } from "#lib/operations/list-domains";
+import { readDemand } from "#lib/operations/read-demand";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
+import { surveyPainpoints } from "#lib/operations/survey-painpoints";
 import type { Locale } from "#lib/policy/locale";
-import { SearchInput } from "#lib/schemas/feed";
+import type { Domain } from "#lib/policy/market";
+import { SearchInput, type Freshness } from "#lib/schemas/feed";
 
 export const PAGE_SIZE = 20;
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -15,9 +19,33 @@ export type FeedQuery = Omit<SearchInput, "limit" | "locale">;
 /** The feed as any visitor sees it: the same operations as everyone, called in the visitor's name. */
 export async function readFeed(locale: Locale, params: SearchParams) {
   const query = readFeedQuery(params);
-  const ctx = visitorContext(locale);
-  const [page, domains] = await Promise.all([call(searchPainpoints, ctx, { ...query, limit: PAGE_SIZE }), call(listDomains, ctx, {})]);
-  return { query, page, domains: domains.items };
+  const { q, domain, period } = query;
+  const ctx = await oneReleaseContext(locale);
+  const [page, survey] = await Promise.all([
+    call(searchPainpoints, ctx, { ...query, limit: PAGE_SIZE }),
+    call(surveyPainpoints, ctx, { q, domain, period }),
+  ]);
+  const { items: demand } = await call(readDemand, ctx, { slugs: page.items.map(({ slug }) => slug) });
+  return { query, page, survey, demand };
+}
+
+/** Everything at once, for the pages that compare domains. */
+export async function readSurvey(locale: Locale) {
+  return call(surveyPainpoints, await oneReleaseContext(locale), {});
+}
+
+/** A domain among all of them: a page of its list, everything that it holds, and how demand for each went. */
+export async function readDomain(locale: Locale, domain: Domain, params: SearchParams) {
+  const { offset } = readFeedQuery(params);
+  const ctx = await oneReleaseContext(locale);
+  const [page, survey, all] = await Promise.all([
+    call(searchPainpoints, ctx, { domain, offset, limit: PAGE_SIZE }),
+    call(surveyPainpoints, ctx, { domain }),
+    call(surveyPainpoints, ctx, {}),
+  ]);
+  const slugs = new Set([...page.items, ...survey.points].map(({ slug }) => slug));
+  const { items: demand } = await call(readDemand, ctx, { slugs: [...slugs] });
+  return { page, survey, all, demand };
 }
 
 /** Undefined for a slug that the public feed does not have, whatever the reason. */
@@ -28,6 +56,14 @@ export async function readPainpoint(locale: Locale, slug: string) {
     if (error instanceof AppError && error.code === "not_found") return undefined;
     throw error;
   }
+}
+
+/** For what stands on every page, also on those that are there without the database: undefined then. */
+export async function readFreshness(): Promise<Freshness | undefined> {
+  return requestRelease().then(
+    ({ freshness }) => freshness,
+    () => undefined,
+  );
 }
 
 /** Pages forgive what the API refuses: forms send empty fields, links carry foreign parameters. What cannot be used is left out. */
@@ -52,3 +88,10 @@ export function readFeedQuery(params: SearchParams): FeedQuery {
 export function visitorContext(locale: Locale): Context {
   return { caller: { kind: "visitor" }, locale, requestId: randomUUID() };
 }
+
+/** For several calls that must speak of one release. */
+async function oneReleaseContext(locale: Locale): Promise<Context> {
+  return { ...visitorContext(locale), release: await requestRelease() };
+}
+
+const requestRelease = cache(() => currentRelease());

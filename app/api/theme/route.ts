@@ -1,0 +1,4 @@
+import { chooseTheme } from "#lib/adapters/web/theme";
+
+export const dynamic = "force-dynamic";
+export const POST = chooseTheme;

@@ -1,0 +1,7 @@
+/** `system` follows the reader's device, and is what everyone gets who has not chosen. */
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+export function toTheme(value: unknown): Theme | undefined {
+  return THEMES.find((theme) => theme === value);
+}
