@@ -4,6 +4,7 @@ import { MARKET } from "#lib/policy/market";
 import type { Freshness } from "#lib/schemas/feed";
 import { monthName } from "#components/month-name";
 
+/** Which month one sees, and where to read what that means. */
 export function FreshnessNote({ locale, freshness }: { locale: Locale; freshness: Freshness }) {
   const t = useTranslations("feed");
   return (

@@ -1,47 +1,99 @@
 import { useTranslations } from "next-intl";
-import { ScoreMeter } from "#components/score-meter";
+import { Bar } from "#components/bar";
 import { monthName } from "#components/month-name";
+import { ScoreMeter } from "#components/score-meter";
+import { Sparkline } from "#components/sparkline";
 import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
+import type { Month } from "#lib/policy/months";
 import type { PainpointSummary } from "#lib/schemas/feed";
+import type { Demand } from "#lib/schemas/survey";
 
-export function PainpointList({ locale, items, offset }: { locale: Locale; items: PainpointSummary[]; offset: number }) {
+interface Props {
+  locale: Locale;
+  items: PainpointSummary[];
+  offset: number;
+  demand: Demand[];
+  /** The last month that the feed shows. */
+  through: Month;
+}
+
+export function PainpointList({ locale, items, offset, demand, through }: Props) {
+  const bySlug = new Map(demand.map((one) => [one.slug, one]));
   return (
     <ol start={offset + 1} className="divide-y divide-line border-y border-line">
       {items.map((item, index) => (
-        <PainpointItem key={item.slug} locale={locale} item={item} position={offset + index + 1} />
+        <li
+          key={item.slug}
+          className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-3 py-5 md:grid-cols-[2.5rem_minmax(0,1fr)_8rem_19rem] md:gap-x-6"
+        >
+          <span aria-hidden="true" className="text-lg leading-snug text-muted">
+            {offset + index + 1}
+          </span>
+          <Words locale={locale} item={item} />
+          <Mentions locale={locale} demand={bySlug.get(item.slug)} through={through} />
+          <Scores item={item} />
+        </li>
       ))}
     </ol>
   );
 }
 
-function PainpointItem({ locale, item, position }: { locale: Locale; item: PainpointSummary; position: number }) {
+function Words({ locale, item }: { locale: Locale; item: PainpointSummary }) {
   const t = useTranslations("score");
   return (
-    <li className="grid gap-3 py-5 sm:grid-cols-[2.5rem_1fr_13rem] sm:gap-5">
-      <span aria-hidden="true" className="text-lg text-muted">
-        {position}
-      </span>
-      <div>
-        <h2 className="text-lg leading-snug font-semibold">
-          <a href={`/${locale}/painpoints/${item.slug}`}>{item.headline}</a>
-        </h2>
-        <p className="mt-1 text-sm text-muted">
-          {[
-            ...(item.domain === null ? [] : [domainName(item.domain)[locale]]),
-            t("replies", { count: item.reply_count }),
-            ...(item.first_seen_month === null ? [] : [t("firstSeen", { month: monthName(locale, item.first_seen_month) })]),
-          ].join(" · ")}
-        </p>
+    <div className="min-w-0">
+      <h3 className="text-lg leading-snug font-semibold text-pretty">
+        <a href={`/${locale}/painpoints/${item.slug}`} className="hover:underline">
+          {item.headline}
+        </a>
+      </h3>
+      <p className="mt-1.5 text-sm text-muted">
+        {item.domain !== null && (
+          <>
+            <a href={`/${locale}/domains/${item.domain}`} className="underline decoration-line hover:decoration-current">
+              {domainName(item.domain)[locale]}
+            </a>
+            {" · "}
+          </>
+        )}
+        {[
+          t("replies", { count: item.reply_count }),
+          ...(item.first_seen_month === null ? [] : [t("firstSeen", { month: monthName(locale, item.first_seen_month) })]),
+        ].join(" · ")}
+      </p>
+    </div>
+  );
+}
+
+function Mentions({ locale, demand, through }: { locale: Locale; demand: Demand | undefined; through: Month }) {
+  const t = useTranslations("sparkline");
+  const words = useTranslations("words");
+  if (!demand) return <div className="max-md:hidden" />;
+  return (
+    <div className="col-start-2 grid grid-cols-[8rem_auto] items-end gap-x-3 gap-y-1 text-xs md:col-start-auto md:grid-cols-1 md:content-start">
+      <Sparkline locale={locale} demand={demand} through={through} />
+      <span className="text-muted">{t("trend", { trend: words(`trend.${demand.trend}`) })}</span>
+    </div>
+  );
+}
+
+function Scores({ item }: { item: PainpointSummary }) {
+  const t = useTranslations("score");
+  return (
+    <div className="col-start-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:col-start-auto">
+      <p className="text-2xl leading-none font-semibold">
+        <span className="sr-only">{t("composite")} </span>
+        {item.composite_score === null ? <span className="text-sm font-normal">{t("none")}</span> : item.composite_score.toFixed(1)}
+      </p>
+      <div className="self-center">
+        <Bar share={(item.composite_score ?? 0) / 100} className="h-2.5" />
       </div>
-      <div className="grid gap-2">
-        <ScoreMeter label={t("composite")} value={item.composite_score} max={100} />
-        <div className="grid grid-cols-3 gap-2 text-xs sm:grid-cols-1">
-          <ScoreMeter label={t("severity")} value={item.pain_severity} max={10} />
-          <ScoreMeter label={t("frequency")} value={item.frequency} max={10} />
-          <ScoreMeter label={t("unmet")} value={item.unmet_need_score} max={10} />
-        </div>
+      <div className="col-span-2 grid grid-cols-[3fr_3.6fr_4fr] gap-x-3 text-xs">
+        <ScoreMeter label={t("severity")} value={item.pain_severity} max={10} />
+        <ScoreMeter label={t("frequency")} value={item.frequency} max={10} />
+        <ScoreMeter label={t("unmet")} value={item.unmet_need_score} max={10} />
       </div>
-    </li>
+    </div>
   );
 }

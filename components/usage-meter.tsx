@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Bar } from "#components/bar";
 import type { Meter } from "#lib/adapters/web/account/account-view";
 import type { Locale } from "#lib/policy/locale";
 
@@ -15,9 +16,7 @@ export function UsageMeter({ locale, label, meter: { used, limit, remaining } }:
           <span className="text-sm text-muted">{t("remaining", { remaining: number.format(remaining) })}</span>
         </span>
       </div>
-      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-track">
-        <div className="h-full rounded-full bg-accent" style={{ width: `${limit === 0 ? 0 : Math.min(100, (used / limit) * 100)}%` }} />
-      </div>
+      <Bar share={limit === 0 ? 0 : used / limit} className="h-2" />
     </div>
   );
 }

@@ -1,4 +1,7 @@
 import { expect, type Page } from "playwright/test";
+import { DOMAIN_SLUGS } from "#lib/policy/market";
+import type { PainpointPage, PainpointSummary } from "#lib/schemas/feed";
+import { expectNoBarriers } from "../support/barriers.ts";
 import { test } from "../support/fixtures.ts";
 import { seedPainpoints, visibleSeed } from "../support/seed.ts";
 
@@ -12,9 +15,13 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
+const rows = (page: Page) => page.locator("#list > ol > li");
+const bubbles = (page: Page) => page.locator("a.bubble");
+const hrefs = (links: ReturnType<Page["locator"]>) => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+
 for (const locale of LOCALES) {
   test.describe(locale, () => {
-    test("the feed says which month it shows, lists twenty by score, and the browser has nothing to complain about", async ({
+    test("the feed says which month it shows, lists twenty by score, shifts nothing, and the browser has nothing to complain about", async ({
       page,
       site,
     }) => {
@@ -28,8 +35,12 @@ for (const locale of LOCALES) {
             : "這是 2018年4月時的臺北；完整資料庫領先 1 個月。",
         ),
       ).toBeVisible();
-      await expect(page.getByRole("listitem")).toHaveCount(20);
-      await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(locale === "en" ? /Terminally ill/ : /\p{Script=Han}/u);
+      await expect(rows(page)).toHaveCount(20);
+      await expect(page.getByRole("heading", { level: 3 }).first()).toHaveText(locale === "en" ? /Terminally ill/ : /\p{Script=Han}/u);
+      await expect(rows(page).first().getByRole("img")).toHaveAccessibleName(
+        locale === "en" ? /Mentions by month: 1,034/ : /逐月附議：共 1,034/,
+      );
+      expect(await layoutShift(page)).toBe(0);
       expect(heard).toEqual([]);
     });
 
@@ -37,41 +48,139 @@ for (const locale of LOCALES) {
       await page.goto(`${site}/${locale}`);
       await page.getByRole("searchbox").fill("停車");
       await page.getByRole("combobox").first().selectOption("roads-parking");
-      await page.getByRole("button").click();
+      await page.getByRole("search").getByRole("button").click();
       await expect(page).toHaveURL(/q=%E5%81%9C%E8%BB%8A&domain=roads-parking/);
       await page.locator("a[rel=next]").click();
       await expect(page).toHaveURL(/q=%E5%81%9C%E8%BB%8A&domain=roads-parking.*offset=20/);
-      await page.locator("main ol a").first().click();
+      await expect(page.getByRole("main").locator("[aria-current=page]")).toHaveText("2");
+      await page.locator("a[rel=prev]").click();
+      await expect(page).not.toHaveURL(/offset/);
+      await rows(page).getByRole("heading").getByRole("link").first().click();
       await expect(page).toHaveURL(new RegExp(`/${locale}/painpoints/[a-z0-9-]+$`));
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.getByRole("link", { name: locale === "en" ? "Back to the feed" : "回到列表" }).click();
+      await page.locator(`main a[href="/${locale}"]`).first().click();
       await expect(page).toHaveURL(new RegExp(`/${locale}$`));
     });
 
-    test("nothing found offers a way on", async ({ page, site }) => {
+    test("nothing found offers words that find something, and everything again", async ({ page, site }) => {
+      await page.goto(`${site}/${locale}?q=停車獨角獸&period=3m`);
+      await expect(rows(page)).toHaveCount(0);
+      await page.getByRole("main").getByRole("link", { name: "停車", exact: true }).click();
+      await expect(page).toHaveURL(/\?q=%E5%81%9C%E8%BB%8A$/);
+      await expect(rows(page)).toHaveCount(20);
       await page.goto(`${site}/${locale}?q=qwzxv`);
-      await expect(page.getByRole("listitem")).toHaveCount(0);
       await page.getByRole("link", { name: locale === "en" ? "Clear all filters" : "清除所有條件" }).click();
-      await expect(page.getByRole("listitem")).toHaveCount(20);
+      await expect(page).toHaveURL(`${site}/${locale}`);
+      await expect(rows(page)).toHaveCount(20);
+    });
+
+    test("the language switch keeps the page and its filters, and the head names both languages", async ({ page, site }) => {
+      const other = locale === "en" ? "zh-Hant" : "en";
+      const filters = "?q=%E5%81%9C%E8%BB%8A&domain=roads-parking&period=6m";
+      await page.goto(`${site}/${locale}${filters}`);
+      for (const each of LOCALES)
+        await expect(page.locator(`head link[hreflang="${each}"]`)).toHaveAttribute("href", `${site}/${each}${filters}`);
+      await page.locator("header a[hreflang]").click();
+      await expect(page).toHaveURL(`${site}/${other}${filters}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", other);
+      await expect(page.getByRole("searchbox")).toHaveValue("停車");
     });
 
     test("an unknown address and a hidden pain point are the site's own page, with 404", async ({ page, site }) => {
-      for (const path of ["nothing", "painpoints/never-existed"]) {
+      for (const path of ["nothing", "painpoints/never-existed", "domains/nothing"]) {
         const response = await page.goto(`${site}/${locale}/${path}`);
         expect(response?.status()).toBe(404);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(locale === "en" ? "There is no such page" : "找不到這一頁");
       }
     });
 
-    test("at 320 pixels nothing is wider than the screen", async ({ page, site }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      for (const path of ["", "/painpoints/holiday-freeway-standstill", "/docs/errors"]) {
+    test("at 320 pixels, and at 200 % zoom of a desktop, nothing is wider than the screen", async ({ page, site }) => {
+      for (const path of ["", "?q=qwzxv", "/painpoints/holiday-freeway-standstill", "/docs/errors", "/domains", "/domains/housing"]) {
         await page.goto(`${site}/${locale}${path}`);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+        for (const width of [320, 640]) {
+          await page.setViewportSize({ width, height: 640 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+        }
+      }
+    });
+
+    test("no page of the feed has a barrier, in either theme", async ({ page, site }) => {
+      for (const path of locale === "en" ? [""] : ["?domain=food&period=6m", "?q=停車獨角獸"]) {
+        await page.goto(`${site}/${locale}${path}`);
+        if (path.includes("food")) await page.locator("details summary").click();
+        await expectNoBarriers(page, `/${locale}${path}`);
       }
     });
   });
 }
+
+test.describe("the map", () => {
+  test("its heading is counted from the feed, and its table has the same pain points as its bubbles", async ({ page, site, newKey }) => {
+    const { key } = await newKey();
+    const all = await everything(site, key);
+    const pressing = all.filter(({ pain_severity: severity, frequency }) => (severity ?? 0) >= 6 && (frequency ?? 0) >= 5);
+    await page.goto(`${site}/en`);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
+      new RegExp(`^${pressing.length} of ${all.length} pain points are both serious and widespread`),
+    );
+    await expect(bubbles(page)).toHaveCount(100);
+    await page.getByText("The map as a table").click();
+    const rowLinks = page.getByRole("table").getByRole("link");
+    expect(await hrefs(rowLinks)).toEqual(all.slice(0, 100).map(({ slug }) => `/en/painpoints/${slug}`));
+    expect((await hrefs(bubbles(page))).toSorted()).toEqual((await hrefs(rowLinks)).toSorted());
+  });
+
+  test("the same filters hold for bubbles, counts and list, and each can be lifted alone", async ({ page, site }) => {
+    await page.goto(`${site}/en?q=parking&domain=motorcycles-cycling&period=6m`);
+    const total = Number((await page.getByRole("status").textContent())?.match(/\d+/)?.[0]);
+    expect(total).toBeGreaterThan(2);
+    await expect(bubbles(page)).toHaveCount(total);
+    await expect(rows(page)).toHaveCount(total);
+    await expect(page.locator("option[value=motorcycles-cycling]")).toHaveText(`Motorcycles and cycling (${total})`);
+    await page.getByRole("link", { name: "Remove the filter Motorcycles and cycling" }).click();
+    await expect(page).toHaveURL(/\?q=parking&period=6m$/);
+    const counts = await page.locator("select[name=domain] option:not([value=''])").allTextContents();
+    const sum = counts.reduce((all, text) => all + Number(/\((\d+)\)$/.exec(text)?.[1]), 0);
+    await expect(page.getByRole("status")).toContainText(`${sum} pain points`);
+  });
+
+  test("words that match elsewhere alone lead there", async ({ page, site }) => {
+    await page.goto(`${site}/en?q=parking&domain=telecom-internet`);
+    await expect(rows(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Show them" }).click();
+    await expect(page).toHaveURL(/\?q=parking$/);
+    await expect(rows(page)).toHaveCount(20);
+  });
+});
+
+test("after the last page the list says so and leads to its beginning", async ({ page, site }) => {
+  await page.goto(`${site}/en?offset=4000`);
+  await page.getByRole("link", { name: "To its beginning" }).click();
+  await expect(page).toHaveURL(`${site}/en`);
+});
+
+test("with the keyboard alone: past the navigation, a search, and into the first pain point, without a stop at every bubble", async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site}/en`);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("helmet");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=helmet/);
+  expect(await page.locator("a.bubble:not([tabindex='-1'])").count()).toBeLessThanOrEqual(8);
+  const first = rows(page).getByRole("heading").getByRole("link").first();
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(first).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/en\/painpoints\//);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -79,10 +188,53 @@ test.describe("without JavaScript", () => {
   test("the form searches and filters", async ({ page, site }) => {
     await page.goto(`${site}/en`);
     await page.getByRole("searchbox").fill("helmet");
-    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/q=helmet&domain=&sort=&period=/);
-    await expect(page.getByRole("listitem").first()).toContainText(/helmet/i);
+    await expect(rows(page).first()).toContainText(/helmet/i);
   });
+
+  test("a theme that was chosen is written into every page from then on, whatever the device says", async ({ page, site }) => {
+    const darkPage = "rgb(22, 21, 19)";
+    await page.goto(`${site}/en?q=helmet`);
+    await expect(page.locator("body")).not.toHaveCSS("background-color", darkPage);
+    await page.getByRole("button", { name: "Dark" }).click();
+    await expect(page).toHaveURL(`${site}/en?q=helmet`);
+    await expect(page.getByRole("button", { name: "Dark", pressed: true })).toBeVisible();
+    await page.goto(`${site}/zh-Hant/docs`);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator("body")).toHaveCSS("background-color", darkPage);
+    await page.getByRole("button", { name: "跟隨裝置" }).click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("body")).toHaveCSS("background-color", darkPage);
+  });
+
+  test("on a phone the whole journey works: filter, open the table, follow a row", async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${site}/zh-Hant`);
+    await page.getByRole("combobox", { name: "領域" }).selectOption("health");
+    await page.getByRole("button", { name: "搜尋" }).click();
+    await page.getByText("以表格呈現這張圖").click();
+    await page.getByRole("table").getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/zh-Hant\/painpoints\//);
+  });
+});
+
+test("another site's form changes no theme, and leads nowhere but here", async ({ site }) => {
+  const choose = (origin: string, callbackUrl: string) =>
+    fetch(`${site}/api/theme`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: origin },
+      body: new URLSearchParams({ theme: "dark", callbackUrl }),
+    });
+  const foreign = await choose("https://example.com", "/en");
+  expect([foreign.status, foreign.headers.get("set-cookie")]).toEqual([303, null]);
+  const own = await choose(site, "https://example.com/en");
+  expect([own.headers.get("location"), own.headers.get("set-cookie")]).toEqual([
+    "/",
+    expect.stringMatching(/^theme=dark; Path=\/; Max-Age=/),
+  ]);
 });
 
 test("the root leads to the language that the browser asks for", async ({ site }) => {
@@ -104,13 +256,38 @@ test("what the lag hides is on no page and in no payload: no headline, no slug, 
   const forbidden = [...hidden.flatMap(({ slug, headline }) => [slug, ...Object.values(headline)]), "thr_"];
   const addresses = LOCALES.flatMap((locale) => [
     ...Array.from({ length: 22 }, (_, page) => `/${locale}?sort=newest&offset=${page * 20}`),
+    ...[`/${locale}/domains`, ...DOMAIN_SLUGS.map((domain) => `/${locale}/domains/${domain}`)],
     ...hidden.map(({ slug }) => `/${locale}/painpoints/${slug}`),
     ...[...visible].filter((_, at) => at % 12 === 0).map((slug) => `/${locale}/painpoints/${slug}`),
   ]);
+  const hiddenPages = new Set(LOCALES.flatMap((locale) => hidden.map(({ slug }) => `/${locale}/painpoints/${slug}`)));
   for (const address of addresses) {
-    const html = await (await fetch(`${site}${address}`)).text();
+    const response = await fetch(`${site}${address}`);
+    expect(response.ok, address).toBe(!hiddenPages.has(address));
+    const html = await response.text();
     const own = decodeURIComponent(address);
     const found = forbidden.filter((words) => html.includes(words) && !own.includes(words));
     expect(found, address).toEqual([]);
   }
 });
+
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          done(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+      }),
+  );
+}
+
+/** The whole feed as the API has it, highest score first. */
+async function everything(site: string, key: string): Promise<PainpointSummary[]> {
+  const pages = Array.from({ length: 9 }, async (_, page) => {
+    const response = await fetch(`${site}/api/v1/painpoints?limit=50&offset=${page * 50}`, { headers: { Authorization: `Bearer ${key}` } });
+    return ((await response.json()) as PainpointPage).items;
+  });
+  return (await Promise.all(pages)).flat();
+}

@@ -1,36 +1,25 @@
-import { getTranslations } from "next-intl/server";
-import { FreshnessNote } from "#components/freshness-note";
-import { PainpointList } from "#components/painpoint-list";
-import { Pager } from "#components/pager";
-import { SearchForm } from "#components/search-form";
+import type { Metadata } from "next";
+import { FeedDocument } from "#components/feed-document";
 import { feedAddress } from "#lib/adapters/web/feed-address";
+import { alternatesOf } from "#lib/adapters/web/page-address";
 import { pageLocale } from "#lib/adapters/web/page-locale";
-import { readFeed } from "#lib/adapters/web/visitor";
-import { MARKET } from "#lib/policy/market";
+import { readFeed, readFeedQuery } from "#lib/adapters/web/visitor";
 
-export default async function FeedPage({ searchParams }: PageProps<"/[locale]">) {
+type Props = PageProps<"/[locale]">;
+
+/** Searches are for people: search engines are shown the whole list, page by page. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale();
-  const { query, page, domains } = await readFeed(locale, await searchParams);
-  const t = await getTranslations("feed");
-  return (
-    <div className="grid gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-3xl leading-tight font-bold">{t("title", { market: MARKET.name[locale] })}</h1>
-        <FreshnessNote locale={locale} freshness={page.freshness} />
-      </header>
-      <SearchForm action={`/${locale}`} query={query} domains={domains} />
-      <p role="status">{t("count", { total: page.total })}</p>
-      {page.items.length > 0 ? (
-        <PainpointList locale={locale} items={page.items} offset={page.offset} />
-      ) : (
-        <p>
-          {t("empty")}{" "}
-          <a href={`/${locale}`} className="underline">
-            {t("reset")}
-          </a>
-        </p>
-      )}
-      <Pager page={page} address={(offset) => feedAddress(locale, { ...query, offset })} />
-    </div>
-  );
+  const { q, domain, sort, period, offset } = readFeedQuery(await searchParams);
+  const isWhole = [q, domain, sort, period].every((filter) => filter === undefined);
+  return {
+    alternates: alternatesOf(feedAddress(locale, { q, domain, sort, period, offset })),
+    ...(isWhole ? {} : { robots: { index: false, follow: true } }),
+  };
+}
+
+export default async function FeedPage({ searchParams }: Props) {
+  const locale = await pageLocale();
+  const feed = await readFeed(locale, await searchParams);
+  return <FeedDocument locale={locale} address={(change) => feedAddress(locale, { ...feed.query, offset: 0, ...change })} {...feed} />;
 }

@@ -1,0 +1,92 @@
+import { useTranslations } from "next-intl";
+import { EmptyResult } from "#components/empty-result";
+import { FilterSummary } from "#components/filter-summary";
+import { FreshnessNote } from "#components/freshness-note";
+import { FEWEST_ON_MAP, OpportunityMap } from "#components/opportunity-map";
+import { Pager } from "#components/pager";
+import { PainpointList } from "#components/painpoint-list";
+import { monthName } from "#components/month-name";
+import { SearchForm } from "#components/search-form";
+import { SPARKLINE_MONTHS } from "#components/sparkline";
+import type { FeedQuery } from "#lib/adapters/web/visitor";
+import type { Locale } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
+import { addMonths } from "#lib/policy/months";
+import type { PainpointPage } from "#lib/schemas/feed";
+import type { Demand, Survey } from "#lib/schemas/survey";
+
+interface Props {
+  locale: Locale;
+  query: FeedQuery;
+  page: PainpointPage;
+  survey: Survey;
+  demand: Demand[];
+  /** Address of the feed with this search changed, from its first page. */
+  address: (change: Partial<FeedQuery>) => string;
+}
+
+/** What this is, the search, the map and the list; later pages show the list alone. */
+export function FeedDocument({ locale, query, page, survey, demand, address }: Props) {
+  const t = useTranslations("feed");
+  const isFirst = page.offset === 0;
+  return (
+    <div className="grid gap-8">
+      <header className="grid gap-3">
+        <h1 className="text-3xl leading-tight font-bold text-balance sm:text-4xl">{t("title", { market: MARKET.name[locale] })}</h1>
+        {isFirst && <p className="text-lg">{t("lead", { market: MARKET.name[locale] })}</p>}
+        <FreshnessNote locale={locale} freshness={page.freshness} />
+      </header>
+      <div className="grid gap-5">
+        <SearchForm action={`/${locale}`} query={query} domains={survey.domains} />
+        <FilterSummary
+          locale={locale}
+          query={query}
+          total={page.total}
+          without={(...names) => address(Object.fromEntries(names.map((name) => [name, undefined])))}
+        />
+      </div>
+      {page.total === 0 ? (
+        <EmptyResult locale={locale} query={query} survey={survey} address={address} />
+      ) : (
+        <>
+          {isFirst && survey.total >= FEWEST_ON_MAP && <OpportunityMap locale={locale} points={survey.points} total={survey.total} />}
+          <Results locale={locale} query={query} page={page} demand={demand} address={address} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const ORDER_WORDS = { score: "byScore", discussed: "byDiscussed", newest: "byNewest", oldest: "byOldest" } as const;
+
+function Results({ locale, query, page, demand, address }: Omit<Props, "survey">) {
+  const t = useTranslations("feed");
+  const order = query.sort === undefined ? (query.q === undefined ? "byScore" : "byRelevance") : ORDER_WORDS[query.sort];
+  const { total, offset, items, freshness } = page;
+  return (
+    <section id="list" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-xl font-bold text-balance sm:text-2xl">
+          {t("list", { from: offset + 1, to: offset + items.length, total, order: t(order) })}
+        </h2>
+        <p className="text-sm text-muted">
+          {t("reading", {
+            from: monthName(locale, addMonths(freshness.visible_through_month, 1 - SPARKLINE_MONTHS)),
+            to: monthName(locale, freshness.visible_through_month),
+          })}
+        </p>
+      </div>
+      {items.length > 0 ? (
+        <PainpointList locale={locale} items={items} offset={offset} demand={demand} through={freshness.visible_through_month} />
+      ) : (
+        <p className="border-y border-line py-8">
+          {t("pastEnd")}{" "}
+          <a href={address({})} className="underline">
+            {t("toFirst")}
+          </a>
+        </p>
+      )}
+      <Pager page={page} address={(to) => address({ offset: to })} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { needTone, percent, placeOf, radiusOf, type Placed } from "#components/map-scale";
+
+interface Props {
+  point: Placed;
+  href: string;
+  /** What it is, in words: the link's name, and what a pointer is shown. */
+  name: string;
+  mostReplies: number;
+  /** Its label, for the few that have one; the keyboard finds all others in the table. */
+  children?: ReactNode;
+}
+
+export function MapBubble({ point, href, name, mostReplies, children }: Props) {
+  const { x, y } = placeOf(point);
+  const isNamed = children !== undefined;
+  return (
+    <a href={href} aria-label={isNamed ? name : undefined} tabIndex={isNamed ? undefined : -1} className="bubble">
+      <title>{name}</title>
+      <circle cx={percent(x)} cy={percent(y)} r={radiusOf(point.reply_count, mostReplies)} className={needTone(point.unmet_need_score)} />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslations } from "next-intl";
+import { MapAxes, MapCorner } from "#components/map-axes";
+import { MapBubble } from "#components/map-bubble";
+import { MapGround } from "#components/map-ground";
+import { LabelInMargin, LabelOnPlot } from "#components/map-label";
+import { marginLabels, plotLabels } from "#components/map-labels";
+import { placed, type Placed } from "#components/map-scale";
+import type { Locale } from "#lib/policy/locale";
+import { isPressing } from "#lib/policy/opportunity";
+import type { PainpointSummary } from "#lib/schemas/feed";
+
+interface Props {
+  locale: Locale;
+  points: PainpointSummary[];
+  /** What else matches: too much to name, and still part of the picture. */
+  ground: PainpointSummary[];
+}
+
+/** Severity against frequency. Places are shares of the box, sizes and letters are pixels: it fits any screen without a script. */
+export function MapPlot({ locale, points, ground }: Props) {
+  const t = useTranslations("map");
+  const all = placed(points);
+  const mostReplies = all[0]?.reply_count ?? 0;
+  const worthNaming = candidates(all);
+  const inMargin = new Map(marginLabels(worthNaming).map((label) => [label.point.slug, label]));
+  const onPlot = new Map(plotLabels(worthNaming, mostReplies).map((label) => [label.point.slug, label]));
+  const isNamed = ({ slug }: Placed) => inMargin.has(slug) || onPlot.has(slug);
+  const bubble = (point: Placed) => {
+    const [wide, narrow] = [inMargin.get(point.slug), onPlot.get(point.slug)];
+    const name = t("bubble", {
+      headline: point.headline,
+      severity: point.pain_severity.toFixed(1),
+      frequency: point.frequency.toFixed(1),
+      unmet: point.unmet_need_score?.toFixed(1) ?? "–",
+      replies: point.reply_count,
+    });
+    return (
+      <MapBubble key={point.slug} point={point} href={`/${locale}/painpoints/${point.slug}`} name={name} mostReplies={mostReplies}>
+        {isNamed(point) ? (
+          <>
+            {wide && <LabelInMargin label={wide} />}
+            {narrow && <LabelOnPlot label={narrow} mostReplies={mostReplies} />}
+          </>
+        ) : undefined}
+      </MapBubble>
+    );
+  };
+  return (
+    <div className="pt-9 pr-2 pb-8 pl-8 md:pr-64">
+      <svg role="group" aria-label={t("plotLabel")} className="block h-[21rem] w-full overflow-visible text-xs md:h-[28rem]">
+        <MapCorner />
+        <MapAxes />
+        <MapGround points={ground} />
+        {all.filter((point) => !isNamed(point)).map(bubble)}
+        {all.filter(isNamed).map(bubble)}
+      </svg>
+    </div>
+  );
+}
+
+/** Which bubbles are named first: the pressing ones with the highest score, else simply those. */
+function candidates(points: Placed[]): Placed[] {
+  const byScore = points.toSorted((a, b) => (b.composite_score ?? 0) - (a.composite_score ?? 0));
+  const pressing = byScore.filter(isPressing);
+  return (pressing.length > 0 ? pressing : byScore).slice(0, 40);
+}

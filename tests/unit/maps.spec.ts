@@ -1,0 +1,61 @@
+import { expect, test } from "playwright/test";
+import { linesOf, unitsOf } from "#components/line-breaks";
+import { movements } from "#lib/policy/movement";
+import { findOpportunity } from "#lib/policy/opportunity";
+import { inLanguage } from "#lib/policy/page-address";
+import { seedPainpoints } from "../support/seed.ts";
+
+test("labels keep to their width, lose no word that fits, and say with an ellipsis that something is missing", () => {
+  for (const headline of seedPainpoints().flatMap((painpoint) => Object.values(painpoint.headline))) {
+    for (const [most, lines] of [
+      [36, 3],
+      [20, 2],
+    ] as const) {
+      const broken = linesOf(headline, most, lines);
+      expect(broken.length).toBeLessThanOrEqual(lines);
+      // A full-width mark may hang over, and a single word may be longer than a line.
+      for (const line of broken) expect(unitsOf(line), line).toBeLessThanOrEqual(most + 4);
+      const isWhole = broken.join("").replaceAll(" ", "") === headline.replaceAll(" ", "");
+      expect(isWhole || broken.at(-1)?.endsWith("…"), headline).toBe(true);
+    }
+  }
+});
+
+test("a domain leads by its share, and not before it has ten pain points", () => {
+  const point = (domain: string, severity: number | null, frequency: number) => ({ domain, pain_severity: severity, frequency });
+  const many = (count: number, domain: string, severity: number) => Array.from({ length: count }, () => point(domain, severity, 7));
+  const points = [
+    ...many(9, "pets", 9),
+    ...many(10, "food", 6),
+    ...many(10, "food", 5.9),
+    ...many(20, "housing", 7),
+    ...many(21, "housing", 2),
+  ];
+  expect(findOpportunity([...points, point("food", null, 9)])).toEqual({
+    total: 71,
+    pressing: 39,
+    leader: { domain: "housing", pressing: 20, total: 41 },
+  });
+  expect(findOpportunity([]).leader).toBeUndefined();
+});
+
+test("movers compare the last three months with the three before, the largest change first", () => {
+  const demand = (slug: string, trend: "rising" | "falling", ...mentions: number[]) => ({
+    slug,
+    trend,
+    series: mentions.map((count) => ({ mentions: count })),
+  });
+  const all = [demand("a", "rising", 9, 1, 1, 1, 2, 2, 2), demand("b", "rising", 0, 0, 0, 5, 5, 5), demand("c", "falling", 4, 0, 0, 0)];
+  expect(movements(all, "rising")).toEqual([
+    { slug: "b", recent: 15, before: 0 },
+    { slug: "a", recent: 6, before: 3 },
+  ]);
+  expect(movements(all, "falling")).toEqual([{ slug: "c", recent: 0, before: 4 }]);
+});
+
+test("an address in another language keeps its path and filters, and what is no page leads to the front", () => {
+  expect(inLanguage("en", "/zh-Hant/domains/food?offset=20")).toBe("/en/domains/food?offset=20");
+  expect(inLanguage("zh-Hant", "/en")).toBe("/zh-Hant");
+  expect(inLanguage("en", "/zh-Hant?q=%E5%81%9C")).toBe("/en?q=%E5%81%9C");
+  for (const none of [null, "", "/", "/fr/x", "//evil.example/en"]) expect(inLanguage("en", none)).toBe("/en");
+});
