@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DomainCards } from "#components/domain-cards";
+import { FreshnessNote } from "#components/freshness-note";
+import { alternatesOf } from "#lib/adapters/web/page-address";
+import { pageLocale } from "#lib/adapters/web/page-locale";
+import { readSurvey } from "#lib/adapters/web/visitor";
+import { domainName, MARKET } from "#lib/policy/market";
+import { findOpportunity } from "#lib/policy/opportunity";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await pageLocale();
+  const t = await getTranslations("domains");
+  return {
+    title: t("title"),
+    description: t("description", { market: MARKET.name[locale] }),
+    alternates: alternatesOf(`/${locale}/domains`),
+  };
+}
+
+export default async function DomainsPage() {
+  const locale = await pageLocale();
+  const survey = await readSurvey(locale);
+  const t = await getTranslations("domains");
+  const { leader } = findOpportunity(survey.points);
+  return (
+    <div className="grid gap-8">
+      <header className="grid gap-3">
+        <h1 className="max-w-[44rem] text-3xl leading-tight font-bold text-balance sm:text-4xl">
+          {leader ? t("finding", { ...leader, domain: domainName(leader.domain)[locale] }) : t("title")}
+        </h1>
+        <p className="text-lg">{t("lead", { count: survey.domains.length })}</p>
+        <FreshnessNote locale={locale} freshness={survey.freshness} />
+      </header>
+      <DomainCards locale={locale} survey={survey} />
+    </div>
+  );
+}
