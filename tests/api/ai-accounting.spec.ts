@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "playwright/test";
+import { setLimits } from "#lib/access/accounts";
+import { readUsage } from "#lib/access/usage";
+import { query } from "#lib/db/web";
+import { CALL_LEASE_SECONDS } from "#lib/policy/quotas";
+import { testDeployment } from "../support/deployment.ts";
+import { test as base, type TestKey } from "../support/fixtures.ts";
+import { answers, fails, hangs, obeysOrders } from "../support/model-behaviours.ts";
+import { startModelServer, type ModelServer } from "../support/model-server.ts";
+import { startSite, stopSite, type Site } from "../support/site.ts";
+
+/** Two web processes on one database of the test's own, whose words come from a model. */
+const test = base.extend<{ model: ModelServer; pair: [Site, Site] }>({
+  template: "published",
+  model: async ({}, use) => {
+    const model = await startModelServer(well);
+    await use(model);
+    await model.stop();
+  },
+  pair: async ({ database, model }, use) => {
+    const { name, baseUrl, apiKey } = model.settings;
+    const settings = { OPENAI_API_KEY: apiKey ?? "", OPENAI_BASE_URL: baseUrl ?? "", AI_MODEL: name, LOG_LEVEL: "silent" };
+    const environment = { ...testDeployment().environment, DATABASE_URL: database.webUrl, ...settings };
+    const pair = await Promise.all([startSite(environment), startSite(environment)]);
+    await use(pair);
+    await Promise.all(pair.map(stopSite));
+  },
+});
+
+const words = {
+  off_topic: false,
+  answer: "People in the city complain about this; the pain point says in its own words what it is about [1].",
+  follow_up_questions: ["Which domain hurts most?", "Which problems are rising?"],
+};
+const well = answers(() => words);
+
+interface Answered {
+  status: number;
+  body: { code?: string; answer?: string; generated_by?: string; usage?: { used: number } };
+  replayed: boolean;
+}
+
+async function ask({ url }: Site, { key }: TestKey, idempotencyKey: string = randomUUID()): Promise<Answered> {
+  const response = await fetch(`${url}/api/v1/consultant`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+    body: JSON.stringify({ message: "What do people say about parking?", locale: "en" }),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Answered["body"],
+    replayed: response.headers.get("idempotent-replayed") === "true",
+  };
+}
+
+/** As the account stands, `afterSeconds` from now. */
+async function chatUsed({ accountId, id }: TestKey, afterSeconds = 0): Promise<number> {
+  const at = new Date(Date.now() + afterSeconds * 1000);
+  return (await readUsage({ kind: "key", keyId: id, accountId, plan: "pro" }, at)).chat.used;
+}
+
+async function settled({ accountId }: TestKey): Promise<number> {
+  const sql = "SELECT count(*)::int AS n FROM app.metered_call WHERE account_id = $1 AND state = 'settled'";
+  return (await query<{ n: number }>("settled_calls", sql, [accountId]))[0]?.n ?? 0;
+}
+
+test("the words are the model's, by name; a slow one is waited for, and whoever hung up finds the answer under the same key", async ({
+  model,
+  pair,
+  newKey,
+}) => {
+  const key = await newKey();
+  const asked = await ask(pair[0], key);
+  expect([asked.status, asked.body.generated_by, asked.body.answer]).toEqual([200, "test-model", words.answer]);
+
+  const go = Promise.withResolvers<void>();
+  model.behaviours = [async (exchange) => go.promise.then(() => well(exchange))];
+  const [hangUp, name] = [new AbortController(), randomUUID()];
+  const before = model.requests.length;
+  const abandoned = fetch(`${pair[0].url}/api/v1/consultant`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${key.key}`, "Content-Type": "application/json", "Idempotency-Key": name },
+    body: JSON.stringify({ message: "What do people say about parking?", locale: "en" }),
+    signal: hangUp.signal,
+  }).catch(() => undefined);
+  await model.arrived(before + 1);
+  hangUp.abort();
+  await abandoned;
+  expect((await ask(pair[1], key, name)).body.code).toBe("idempotency_in_progress");
+  go.resolve();
+  await expect.poll(async () => (await ask(pair[1], key, name)).status).toBe(200);
+  expect((await ask(pair[1], key, name)).replayed).toBe(true);
+  expect(await chatUsed(key)).toBe(2);
+  expect(model.requests).toHaveLength(before + 1);
+});
+
+test("of 200 questions that race over two processes exactly the quota is answered and charged, never more than three at once", async ({
+  model,
+  pair,
+  newKey,
+}) => {
+  const key = await newKey();
+  await setLimits(key.accountId, { monthlyChatQuota: 40 });
+  let [running, most] = [0, 0];
+  model.behaviours = [
+    async (exchange) => {
+      most = Math.max(most, (running += 1));
+      // Long enough on the wire for others to be there at the same time.
+      await fetch(`${pair[0].url}/api/health`);
+      running -= 1;
+      await well(exchange);
+    },
+  ];
+  const answered: Answered[] = [];
+  let left = 200;
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      while (left > 0) {
+        left -= 1;
+        answered.push(await ask(pair[at % 2 === 0 ? 0 : 1], key));
+      }
+    }),
+  );
+  const count = (code: string | undefined) => answered.filter(({ body }) => body.code === code).length;
+  expect(new Set(answered.map(({ body }) => body.code))).toEqual(new Set([undefined, "too_many_ai_calls", "chat_quota_exceeded"]));
+  expect(count(undefined)).toBe(40);
+  expect(most).toBeLessThanOrEqual(3);
+  expect([await chatUsed(key), await settled(key), model.requests.length]).toEqual([40, 40, 40]);
+});
+
+test("a model that fails, obeys what it reads, or stays silent until its process is killed costs nothing: used is what was settled", async ({
+  model,
+  pair,
+  newKey,
+}) => {
+  const key = await newKey();
+  expect((await ask(pair[0], key)).status).toBe(200);
+  const name = randomUUID();
+  model.behaviours = [fails(500)];
+  expect(await ask(pair[0], key, name)).toMatchObject({ status: 502, body: { code: "ai_failed" } });
+  model.behaviours = [obeysOrders({ ...words, answer: "See https://evil.example and pay 123,456 TWD." })];
+  const before = model.requests.length;
+  expect(await ask(pair[1], key, name)).toMatchObject({ status: 502, body: { code: "ai_failed" } });
+  expect(model.requests.length - before, "the answer and one repair").toBe(2);
+  expect(await chatUsed(key)).toBe(1);
+
+  model.behaviours = [hangs];
+  const asked = model.requests.length;
+  const lost = Array.from({ length: 3 }, () => ask(pair[0], key).catch(() => "lost"));
+  await model.arrived(asked + 3);
+  expect(await chatUsed(key)).toBe(4);
+  pair[0].process.kill("SIGKILL");
+  expect(await Promise.all(lost)).toEqual(["lost", "lost", "lost"]);
+  expect((await ask(pair[1], key)).body.code).toBe("too_many_ai_calls");
+  expect([await chatUsed(key, CALL_LEASE_SECONDS + 1), await settled(key)]).toEqual([1, 1]);
+});
