@@ -39,13 +39,24 @@ export const PAYING_SHARE = {
   strong: { low: 0.05, base: 0.1, high: 0.2 },
 } as const satisfies Record<Intent, Range>;
 
-/** Share of those who would pay that the means of a tier reach within a year. */
+/**
+ * Share of those who would pay that the means of a tier reach within a year. People are won by channels; organisations are few
+ * enough to be listed and visited one after the other.
+ */
 export const REACH_SHARE = {
-  ai_hustle: { low: 0.005, base: 0.01, high: 0.02 },
-  bootstrap: { low: 0.02, base: 0.05, high: 0.1 },
-  lean: { low: 0.05, base: 0.1, high: 0.2 },
-  funded: { low: 0.1, base: 0.25, high: 0.5 },
-} as const satisfies Record<FixedTier, Range>;
+  people: {
+    ai_hustle: { low: 0.005, base: 0.01, high: 0.02 },
+    bootstrap: { low: 0.02, base: 0.05, high: 0.1 },
+    lean: { low: 0.05, base: 0.1, high: 0.2 },
+    funded: { low: 0.1, base: 0.25, high: 0.5 },
+  },
+  organisations: {
+    ai_hustle: { low: 0.05, base: 0.1, high: 0.2 },
+    bootstrap: { low: 0.2, base: 0.4, high: 0.6 },
+    lean: { low: 0.3, base: 0.6, high: 0.8 },
+    funded: { low: 0.5, base: 0.8, high: 1 },
+  },
+} as const satisfies Record<"people" | "organisations", Record<FixedTier, Range>>;
 
 /** People pay by what is at stake for them: the first bound that severity reaches multiplies their prices. */
 export const PRICE_BY_SEVERITY = [

@@ -22,8 +22,8 @@ export const VERDICT = {
     compositeWhenFalling: 70,
     /** What is done by hand for little money may begin on weaker signs, when the pain is greater. */
     compositeOnWeakIntent: 70,
-    /** The hopeful market of a year against the cap: less cannot bring the money back in time. */
-    hopefulShareOfCap: 1,
+    /** The likely market of the first year against the cap: less brings the money back too late, if ever. */
+    likelyShareOfCap: 0.25,
   },
   /** Below this share of the cap even the hopeful market of a year is no match for so much money. */
   smallShareOfCap: 0.2,
@@ -65,7 +65,8 @@ export interface VerdictSignals {
   /** Whether a way in suits the role shape and the tier, and the least that it takes. */
   angleFits: boolean;
   leastCostTwd: number;
-  /** The hopeful end of what is reachable in a year. */
+  /** What is reachable in a year: likely, and the hopeful end of it. */
+  likelyTwd: number;
   hopefulTwd: number;
 }
 
@@ -127,7 +128,7 @@ function isReady(signals: VerdictSignals, composite: number, unmetNeed: number):
   const { build } = VERDICT;
   const isFirm = signals.tier === "funded" ? signals.confidence === "high" : signals.confidence !== "low";
   const isAlive = signals.quietMonths <= build.quietMonthsAtMost;
-  const isWorthIt = signals.hopefulTwd >= build.hopefulShareOfCap * signals.capTwd;
+  const isWorthIt = signals.likelyTwd >= build.likelyShareOfCap * signals.capTwd;
   const leastComposite = signals.trend === "falling" ? build.compositeWhenFalling : build.composite;
   return (
     isFirm &&

@@ -29,7 +29,7 @@ export const BRIEF_VALUES = {
   build_weak: VERDICT.build.compositeOnWeakIntent,
   build_unmet: VERDICT.build.unmetNeed,
   build_quiet: VERDICT.build.quietMonthsAtMost,
-  build_hopeful_percent: percent(VERDICT.build.hopefulShareOfCap),
+  build_likely_percent: percent(VERDICT.build.likelyShareOfCap),
   sure_base: VERDICT_CONFIDENCE.base,
   sure_replies: VERDICT_CONFIDENCE.replies,
   sure_related: VERDICT_CONFIDENCE.perRelated,

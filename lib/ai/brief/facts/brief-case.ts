@@ -54,8 +54,16 @@ export function openCase(subject: BriefSubject, terms: BriefTerms): BriefCase {
   const related = others(subject);
   const angle = chosen === undefined ? undefined : angles[chosen];
   const offer = buyer === "organisation" ? TO_ORGANISATIONS[kind] : atStake(TO_PEOPLE[kind], painpoint.pain_severity);
-  const hopefulTwd = market({ subject, offer, buyer, tier }).reachable.high;
-  const signals = { ...readSignals(subject), relatedCount: related.length, tier, capTwd: cap, hopefulTwd, ...angleSignals(angle, angles) };
+  const { base: likelyTwd, high: hopefulTwd } = market({ subject, offer, buyer, tier }).reachable;
+  const signals = {
+    ...readSignals(subject),
+    ...angleSignals(angle, angles),
+    relatedCount: related.length,
+    tier,
+    capTwd: cap,
+    likelyTwd,
+    hopefulTwd,
+  };
   const rule = verdictRule(signals);
   return {
     subject,

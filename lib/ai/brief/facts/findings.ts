@@ -18,6 +18,10 @@ export function findings({ signals, subject }: BriefCase): Finding[] {
   const replies = subject.painpoint.reply_count;
   const firm = Math.ceil((SCORING.priorReplies * SCORING.confidence.highFrom) / (1 - SCORING.confidence.highFrom));
   const medium = Math.ceil((SCORING.priorReplies * SCORING.confidence.mediumFrom) / (1 - SCORING.confidence.mediumFrom));
+  const hopefulMark = Math.ceil(VERDICT.smallShareOfCap * signals.capTwd);
+  const likelyMark = Math.ceil(build.likelyShareOfCap * signals.capTwd);
+  // The most that the likely market of a year is enough for.
+  const affordable = Math.floor(signals.likelyTwd / build.likelyShareOfCap);
   const found: Finding[] = [
     ...crossing("unmetNeed", signals.unmetNeed, solvedUnmetNeedBelow, 10, say("未滿足程度", "Unmet need")),
     ...crossing("unmetNeed", signals.unmetNeed, VERDICT.answeredUnmetNeedBelow, 10, say("未滿足程度", "Unmet need")),
@@ -55,19 +59,27 @@ export function findings({ signals, subject }: BriefCase): Finding[] {
       ),
     },
     {
-      then: { hopefulTwd: signals.capTwd },
+      then: { hopefulTwd: Math.max(hopefulMark, signals.hopefulTwd) },
       distance: 0.3,
       words: say(
-        `一年可觸及的市場，樂觀估計從 ${figure(signals.hopefulTwd)} 元升到 ${figure(signals.capTwd)} 元`,
-        `The hopeful market of a year rises from TWD ${figure(signals.hopefulTwd)} to TWD ${figure(signals.capTwd)}`,
+        `一年可觸及的市場，樂觀估計從 ${figure(signals.hopefulTwd)} 元升到 ${figure(hopefulMark)} 元`,
+        `The hopeful market of a year rises from TWD ${figure(signals.hopefulTwd)} to TWD ${figure(hopefulMark)}`,
       ),
     },
     {
-      then: { capTwd: Math.min(signals.capTwd, signals.hopefulTwd) },
+      then: { likelyTwd: Math.max(likelyMark, signals.likelyTwd) },
+      distance: 0.3,
+      words: say(
+        `一年可觸及的市場，可能值從 ${figure(signals.likelyTwd)} 元升到 ${figure(likelyMark)} 元`,
+        `The likely market of a year rises from TWD ${figure(signals.likelyTwd)} to TWD ${figure(likelyMark)}`,
+      ),
+    },
+    {
+      then: { capTwd: Math.min(signals.capTwd, affordable) },
       distance: 0.2,
       words: say(
-        `把預算上限從 ${figure(signals.capTwd)} 元縮到 ${figure(signals.hopefulTwd)} 元以內`,
-        `The cap is cut from TWD ${figure(signals.capTwd)} to no more than TWD ${figure(signals.hopefulTwd)}`,
+        `把預算上限從 ${figure(signals.capTwd)} 元縮到 ${figure(affordable)} 元以內`,
+        `The cap is cut from TWD ${figure(signals.capTwd)} to no more than TWD ${figure(affordable)}`,
       ),
     },
     {

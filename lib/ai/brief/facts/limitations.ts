@@ -40,6 +40,13 @@ export function limitations(brief: BriefCase, budgetTwd: number): { items: Words
         `Even the hopeful market of a year, TWD ${figure(signals.hopefulTwd)}, is less than the TWD ${figure(budgetTwd)} that the plan spends`,
       ),
     );
+  else if (signals.likelyTwd < budgetTwd)
+    items.push(
+      say(
+        `第一年可觸及的市場，可能值 ${figure(signals.likelyTwd)} 元少於計畫支出的 ${figure(budgetTwd)} 元：要靠第二年，或靠較樂觀的假設成立`,
+        `The likely market of the first year, TWD ${figure(signals.likelyTwd)}, is less than the TWD ${figure(budgetTwd)} that the plan spends: it takes a second year, or hopeful assumptions that hold`,
+      ),
+    );
   if (terms.user_context)
     items.push(say("你提供的背景不影響任何數字與結論", "What you told of yourself changes no number and no verdict here"));
   return { items };

@@ -23,6 +23,7 @@ export interface Assumption extends Range {
 export function market({ subject: { painpoint }, offer, buyer, tier }: Pick<BriefCase, "subject" | "offer" | "buyer" | "tier">) {
   const intent = painpoint.market_analysis?.commercial_intent.level ?? "none";
   const share = say("比例", "share");
+  const who = buyer === "organisation" ? "organisations" : "people";
   const mentions = figure(painpoint.score_breakdown.evidence_count);
   const factors: Omit<Assumption, "id">[] = [
     ...buyers(buyer),
@@ -31,7 +32,7 @@ export function market({ subject: { painpoint }, offer, buyer, tier }: Pick<Brie
         `受影響的比例：由頻率 ${painpoint.frequency ?? "（未知）"} 推定，實際觀察到的是 ${mentions} 人附議`,
         `Share affected: concluded from frequency ${painpoint.frequency ?? "(unknown)"}; what was observed is ${mentions} backers`,
       ),
-      ...affectedShare(painpoint.frequency, buyer === "organisation" ? "organisations" : "people"),
+      ...affectedShare(painpoint.frequency, who),
       unit: share,
       kind: "inferred",
     },
@@ -49,7 +50,7 @@ export function market({ subject: { painpoint }, offer, buyer, tier }: Pick<Brie
     },
     {
       name: say("這個預算在一年內接觸得到的比例", "Of these, share that this budget reaches within a year"),
-      ...REACH_SHARE[tier],
+      ...REACH_SHARE[who][tier],
       unit: share,
       kind: "assumption",
     },

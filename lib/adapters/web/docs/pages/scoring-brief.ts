@@ -83,7 +83,10 @@ const market: DocSection = {
       ],
     ),
     shares("`commercial_intent`", PAYING_SHARE),
-    shares(say("預算層級", "Budget tier"), REACH_SHARE),
+    say("個人與家庭，靠管道觸及：", "People and homes, reached by channels:"),
+    shares(say("預算層級", "Budget tier"), REACH_SHARE.people),
+    say("機構數量有限，可以逐一拜訪：", "Organisations, few enough to be visited one after the other:"),
+    shares(say("預算層級", "Budget tier"), REACH_SHARE.organisations),
     say(
       "缺少的分數以 {{unrated_points}} 代入。所有比例都是假設，簡報逐項列出，供你替換。",
       "A missing score counts as {{unrated_points}}. All shares are assumptions; the brief lists each, so that you can put in your own.",

@@ -63,8 +63,8 @@ export const verdict: DocSection = {
         "backed within the last {{build_quiet}} months, and no formal answer by the authorities",
       ),
       say(
-        "樂觀估計的一年市場達預算上限的 {{build_hopeful_percent}}%",
-        "a hopeful market of a year from {{build_hopeful_percent}}% of the cap",
+        "第一年市場的可能值達預算上限的 {{build_likely_percent}}%",
+        "a likely market of the first year from {{build_likely_percent}}% of the cap",
       ),
     ),
     say(
