@@ -1,47 +1,29 @@
-import { LINE_HEIGHT, type MarginLabel, type PlotLabel } from "#components/map-labels";
-import { percent, placeOf, radiusOf } from "#components/map-scale";
+import { LINE_HEIGHT, type MapLabel } from "#components/map-labels";
+import { percent, placeOf } from "#components/map-scale";
 
-/** On wide screens: in the margin, with a line that leads to its bubble. */
-export function LabelInMargin({ label: { point, lines, y } }: { label: MarginLabel }) {
+/** Where names stand on each kind of screen: from which edge, how far off it, and to which side. */
+const SCREENS = {
+  wide: { className: "max-md:hidden", edge: "100%", reach: 20, anchor: "start" },
+  narrow: { className: "md:hidden", edge: "49%", reach: -6, anchor: "end" },
+} as const;
+
+/** A bubble's name, and the line that leads to it. */
+export function Label({ screen, label: { point, lines, y } }: { screen: keyof typeof SCREENS; label: MapLabel }) {
+  const { className, edge, reach, anchor } = SCREENS[screen];
   const from = placeOf(point);
   return (
-    <g className="max-md:hidden">
-      <line x1={percent(from.x)} y1={percent(from.y)} x2="100%" y2={percent(y)} className="stroke-muted" />
-      <svg x="100%" y={percent(y)} className="overflow-visible">
-        <path d="M0 0h20" className="stroke-muted" />
+    <g className={className}>
+      <line x1={percent(from.x)} y1={percent(from.y)} x2={edge} y2={percent(y)} className="stroke-muted" />
+      <svg x={edge} y={percent(y)} className="overflow-visible">
+        <path d={`M0 0h${reach}`} className="stroke-muted" />
+        <text textAnchor={anchor} className="map-label">
+          {lines.map((line, at) => (
+            <tspan key={line} x={reach + Math.sign(reach) * 4} y={LINE_HEIGHT * (at - (lines.length - 1) / 2) + 4}>
+              {line}
+            </tspan>
+          ))}
+        </text>
       </svg>
-      <Lines lines={lines} x="100%" y={y} dx={24} anchor="start" />
     </g>
-  );
-}
-
-/** On narrow ones: beside its bubble. */
-export function LabelOnPlot({ label: { point, lines, side }, mostReplies }: { label: PlotLabel; mostReplies: number }) {
-  const { x, y } = placeOf(point);
-  const reach = radiusOf(point.reply_count, mostReplies) + 4;
-  return (
-    <g className="md:hidden">
-      <Lines lines={lines} x={percent(x)} y={y} dx={side === "start" ? reach : -reach} anchor={side} />
-    </g>
-  );
-}
-
-interface LinesProps {
-  lines: string[];
-  x: string;
-  y: number;
-  dx: number;
-  anchor: "start" | "end";
-}
-
-function Lines({ lines, x, y, dx, anchor }: LinesProps) {
-  return (
-    <text textAnchor={anchor} className="map-label">
-      {lines.map((line, at) => (
-        <tspan key={line} x={x} y={percent(y)} dx={dx} dy={LINE_HEIGHT * (at - (lines.length - 1) / 2) + 4}>
-          {line}
-        </tspan>
-      ))}
-    </text>
   );
 }

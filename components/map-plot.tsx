@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { MapAxes, MapCorner } from "#components/map-axes";
 import { MapBubble } from "#components/map-bubble";
 import { MapGround } from "#components/map-ground";
-import { LabelInMargin, LabelOnPlot } from "#components/map-label";
-import { marginLabels, plotLabels } from "#components/map-labels";
+import { Label } from "#components/map-label";
+import { labelsFor } from "#components/map-labels";
 import { placed, type Placed } from "#components/map-scale";
 import type { Locale } from "#lib/policy/locale";
 import { isPressing } from "#lib/policy/opportunity";
@@ -22,11 +22,11 @@ export function MapPlot({ locale, points, ground }: Props) {
   const all = placed(points);
   const mostReplies = all[0]?.reply_count ?? 0;
   const worthNaming = candidates(all);
-  const inMargin = new Map(marginLabels(worthNaming).map((label) => [label.point.slug, label]));
-  const onPlot = new Map(plotLabels(worthNaming, mostReplies).map((label) => [label.point.slug, label]));
-  const isNamed = ({ slug }: Placed) => inMargin.has(slug) || onPlot.has(slug);
+  const wide = new Map(labelsFor("wide", worthNaming).map((label) => [label.point.slug, label]));
+  const narrow = new Map(labelsFor("narrow", worthNaming).map((label) => [label.point.slug, label]));
+  const isNamed = ({ slug }: Placed) => wide.has(slug);
   const bubble = (point: Placed) => {
-    const [wide, narrow] = [inMargin.get(point.slug), onPlot.get(point.slug)];
+    const [wideLabel, narrowLabel] = [wide.get(point.slug), narrow.get(point.slug)];
     const name = t("bubble", {
       headline: point.headline,
       severity: point.pain_severity.toFixed(1),
@@ -36,12 +36,12 @@ export function MapPlot({ locale, points, ground }: Props) {
     });
     return (
       <MapBubble key={point.slug} point={point} href={`/${locale}/painpoints/${point.slug}`} name={name} mostReplies={mostReplies}>
-        {isNamed(point) ? (
+        {wideLabel && (
           <>
-            {wide && <LabelInMargin label={wide} />}
-            {narrow && <LabelOnPlot label={narrow} mostReplies={mostReplies} />}
+            <Label screen="wide" label={wideLabel} />
+            {narrowLabel && <Label screen="narrow" label={narrowLabel} />}
           </>
-        ) : undefined}
+        )}
       </MapBubble>
     );
   };
@@ -62,5 +62,5 @@ export function MapPlot({ locale, points, ground }: Props) {
 function candidates(points: Placed[]): Placed[] {
   const byScore = points.toSorted((a, b) => (b.composite_score ?? 0) - (a.composite_score ?? 0));
   const pressing = byScore.filter(isPressing);
-  return (pressing.length > 0 ? pressing : byScore).slice(0, 40);
+  return pressing.length > 0 ? pressing : byScore;
 }

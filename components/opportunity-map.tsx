@@ -27,11 +27,12 @@ export function OpportunityMap({ locale, points, total, finding }: Props) {
   const t = useTranslations("map");
   const computed = useFinding(locale, points);
   const bubbles = points.slice(0, MOST_BUBBLES);
+  const others = total - bubbles.length;
   return (
     <section className="min-w-0">
       <h2 className="max-w-[44rem] text-xl leading-snug font-bold text-balance sm:text-2xl">{finding ?? computed}</h2>
       <p className="mt-2 text-sm text-muted">
-        {t("reading")} {total > bubbles.length && t("ground", { bubbles: bubbles.length, others: total - bubbles.length })}
+        {t("reading", { ground: others > 0 ? t("ground", { bubbles: bubbles.length, others }) : "" })}
       </p>
       <figure className="mt-4">
         <MapLegend />

@@ -25,7 +25,7 @@ export function PainpointList({ locale, items, offset, demand, through }: Props)
       {items.map((item, index) => (
         <li
           key={item.slug}
-          className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-3 py-5 md:grid-cols-[2.5rem_minmax(0,1fr)_8rem_19rem] md:gap-x-6"
+          className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-3 py-5 lg:grid-cols-[2.5rem_minmax(0,1fr)_8rem_19rem] lg:gap-x-6"
         >
           <span aria-hidden="true" className="text-lg leading-snug text-muted">
             {offset + index + 1}
@@ -69,9 +69,9 @@ function Words({ locale, item }: { locale: Locale; item: PainpointSummary }) {
 function Mentions({ locale, demand, through }: { locale: Locale; demand: Demand | undefined; through: Month }) {
   const t = useTranslations("sparkline");
   const words = useTranslations("words");
-  if (!demand) return <div className="max-md:hidden" />;
+  if (!demand) return <div className="max-lg:hidden" />;
   return (
-    <div className="col-start-2 grid grid-cols-[8rem_auto] items-end gap-x-3 gap-y-1 text-xs md:col-start-auto md:grid-cols-1 md:content-start">
+    <div className="col-start-2 grid grid-cols-[8rem_auto] items-end gap-x-3 gap-y-1 text-xs lg:col-start-auto lg:grid-cols-1 lg:content-start">
       <Sparkline locale={locale} demand={demand} through={through} />
       <span className="text-muted">{t("trend", { trend: words(`trend.${demand.trend}`) })}</span>
     </div>
@@ -81,7 +81,7 @@ function Mentions({ locale, demand, through }: { locale: Locale; demand: Demand 
 function Scores({ item }: { item: PainpointSummary }) {
   const t = useTranslations("score");
   return (
-    <div className="col-start-2 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:col-start-auto">
+    <div className="col-start-2 grid max-w-md grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 lg:col-start-auto">
       <p className="text-2xl leading-none font-semibold">
         <span className="sr-only">{t("composite")} </span>
         {item.composite_score === null ? <span className="text-sm font-normal">{t("none")}</span> : item.composite_score.toFixed(1)}

@@ -10,7 +10,7 @@ import { hiddenFields, memberUsed, openForm, press } from "../support/playground
 import { startSite, stopSite } from "../support/site.ts";
 
 const answerOf = async (page: Page) => JSON.parse((await page.locator("#answer pre").textContent()) ?? "") as Record<string, unknown>;
-const run = (page: Page) => page.locator("form button[type=submit]").click();
+const run = (page: Page) => page.locator("main form button[type=submit]").click();
 
 test("a visitor is led to sign in and back, with the operation that was asked for", async ({ site }) => {
   for (const locale of LOCALES) {
