@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { MONTH_PATTERN } from "#lib/policy/months";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
-import { cleanText } from "#lib/policy/clean-text";
+import { plainText } from "#lib/policy/plain-text";
 
 /** One line of painpoints.jsonl: a pain point in our own words, with private notes (`why`, `threads`, `keywords`). */
 
 /** Cleaned here, at the one way in, so that no door has to. */
-const words = z.string().transform(cleanText).pipe(z.string().trim().min(1));
+const words = z.string().transform(plainText).pipe(z.string().trim().min(1));
 const Text = z.strictObject({ "zh-Hant": words, en: words });
 const Rating = z.strictObject({ rating: z.number().min(0).max(10), why: words });
 

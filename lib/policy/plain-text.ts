@@ -1,5 +1,5 @@
 /**
- * What a reader cannot see has no place in text that comes from or goes to a model: controls, zero-width and direction marks,
+ * What a reader cannot see has no place in the catalogue, nor in text that comes from or goes to a model: controls, zero-width and direction marks,
  * blank letters, variation selectors and tag characters, in which instructions can be smuggled. Line breaks and tabs stay.
  */
 const UNSEEN = /[[\p{Cc}--[\n\t]]\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gv;
