@@ -63,6 +63,7 @@ function Results({ locale, query, page, demand, address }: Omit<Props, "survey">
   const t = useTranslations("feed");
   const order = query.sort === undefined ? (query.q === undefined ? "byScore" : "byRelevance") : ORDER_WORDS[query.sort];
   const { total, offset, items, freshness } = page;
+  if (items.length === 0) return <PastEnd page={page} address={address} />;
   return (
     <section id="list" className="grid gap-4">
       <div className="grid gap-1">
@@ -76,16 +77,23 @@ function Results({ locale, query, page, demand, address }: Omit<Props, "survey">
           })}
         </p>
       </div>
-      {items.length > 0 ? (
-        <PainpointList locale={locale} items={items} offset={offset} demand={demand} through={freshness.visible_through_month} />
-      ) : (
-        <p className="border-y border-line py-8">
-          {t("pastEnd")}{" "}
-          <a href={address({})} className="underline">
-            {t("toFirst")}
-          </a>
-        </p>
-      )}
+      <PainpointList locale={locale} items={items} offset={offset} demand={demand} through={freshness.visible_through_month} />
+      <Pager page={page} address={(to) => address({ offset: to })} />
+    </section>
+  );
+}
+
+/** An address that counts further than the list. */
+function PastEnd({ page, address }: Pick<Props, "page" | "address">) {
+  const t = useTranslations("feed");
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl font-bold sm:text-2xl">{t("pastEnd")}</h2>
+      <p>
+        <a href={address({})} className="inline-flex min-h-11 items-center underline">
+          {t("toFirst")}
+        </a>
+      </p>
       <Pager page={page} address={(to) => address({ offset: to })} />
     </section>
   );
