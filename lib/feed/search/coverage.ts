@@ -1,4 +1,5 @@
 import { readParts, type FeedIndexReader } from "#lib/feed/search/find";
+import { HAN_WORDS_KEY } from "#lib/feed/search/keys";
 import { anyWay, partWeight } from "#lib/feed/search/match";
 import type { Postings } from "#lib/feed/search/postings";
 
@@ -9,22 +10,34 @@ export interface AskedPart {
   weight: number;
   /** Found only as the word that a typo was probably meant to be. */
   isGuessed: boolean;
+  /** A word of the field: the synonym table or a curator's keyword has it. */
+  isTerm: boolean;
   /** In how many texts of the whole release it stands. */
   count: number;
   /** As in the index: 0 not at all, 40 once in a headline, 255 at most. */
   strengths: number[];
 }
 
+/**
+ * A typo is taken for a word of the field alone, which has synonyms and with them so many ways to be said: any other may be
+ * a word that the catalogue simply does not know.
+ */
+const FEWEST_WAYS_OF_A_GUESS = 4;
+
 /** What of a query stands in each of those texts: search tells how well a text fits, this tells what it leaves open. */
 export async function coverage(index: FeedIndexReader, q: string, ordinals: readonly number[]): Promise<AskedPart[]> {
   const { parts, postings } = await readParts(index, q);
+  const hanWords = await index.words(HAN_WORDS_KEY);
   return parts.map((part) => {
-    const list = anyWay(part, postings);
+    const isKnown = part.ways.some(({ tokens, factor }) => factor === 1 && tokens.every((token) => postings.has(token)));
+    const isGuessed = part.typed !== undefined && !isKnown;
+    const isTerm = hanWords.has(part.text) || part.ways.length >= (isGuessed ? FEWEST_WAYS_OF_A_GUESS : 2);
+    const list = anyWay(isGuessed && !isTerm ? { ...part, ways: [] } : part, postings);
     return {
       text: part.text,
       weight: partWeight(part, list.count, index.count),
-      isGuessed:
-        part.typed !== undefined && !part.ways.some(({ tokens, factor }) => factor === 1 && tokens.every((token) => postings.has(token))),
+      isGuessed,
+      isTerm,
       count: list.count,
       strengths: ordinals.map((ordinal) => strengthOf(list, ordinal)),
     };

@@ -85,32 +85,59 @@ async function findWords(release: Release, q: string, domain: Domain | undefined
   const whole = weigh(weighed(records, parts), parts, ENOUGH);
   if (whole.share >= COVERED || parts.length < 2)
     return { ...whole, total: countAll(whole, records.length, total), words: q.split(" "), domain };
-  return { ...((await findByPart(release, q, parts, search)) ?? whole), words: q.split(" "), domain };
+  return { ...((await findByPart(release, q, parts, search)) ?? onTerms(whole, parts)), words: q.split(" "), domain };
 }
 
-/** Where no text has most of the words: the best ones for each word, if the catalogue knows most of them at all. */
+/** A text that has a part of the words, and none of those that the question is about, is on something else. */
+function onTerms(
+  found: Omit<Found, "domain" | "words" | "hits"> & { hits: Weighed[] },
+  parts: readonly AskedPart[],
+): Omit<Found, "domain" | "words"> {
+  const terms = new Set(parts.filter(({ isTerm }) => isTerm).map(({ text }) => text));
+  const hits = terms.size === 0 ? found.hits : found.hits.filter(({ says }) => !says.isDisjointFrom(terms));
+  return { ...found, hits, total: hits.length, share: hits.length === 0 ? 0 : found.share };
+}
+
+/**
+ * Where no text has most of the words: the best ones for those words that the catalogue knows, if it knows half of them and
+ * one of them is a word of the field. Everyday words that happen to stand in a text are no reason to cite it.
+ */
 async function findByPart(
   release: Release,
   q: string,
   parts: readonly AskedPart[],
   search: Filter & { domain: Domain | undefined; offset: number },
 ): Promise<Omit<Found, "domain" | "words"> | undefined> {
-  const known = parts.filter(({ count }) => count > 0);
-  if (sumOf(known) < MOSTLY_KNOWN * sumOf(parts)) return undefined;
-  const texts = [...new Set(known.toSorted((a, b) => b.weight - a.weight).map(({ text }) => text))].slice(0, MOST_PARTS);
-  const searches = [...texts, texts.slice(0, 2).join(" ")].map((text) => findWithCoverage(release, { ...search, limit: 8, q: text }, q));
-  const hits = new Map<string, Weighed>();
-  for (const { records, parts: asked } of await Promise.all(searches))
-    for (const hit of weighed(records, asked)) hits.set(hit.record.slug, hit);
-  const byShare = [...hits.values()].toSorted((a, b) => b.share - a.share || compareScores(a, b));
+  const known = parts.filter(({ count, isGuessed }) => count > 0 && !isGuessed);
+  const texts = distinctTexts(known.toSorted((a, b) => b.weight - a.weight));
+  const terms = new Set(known.filter(({ isTerm }) => isTerm).map(({ text }) => text));
+  const isAllKnown = texts.length === distinctTexts(parts).length;
+  if (2 * texts.length < distinctTexts(parts).length || (terms.size === 0 && !isAllKnown)) return undefined;
   const [heaviest] = texts;
-  const onPoint = byShare.filter(({ share, says }) => share >= ENOUGH || (heaviest !== undefined && says.has(heaviest)));
-  const found = weigh(onPoint, parts, SOME);
-  return found.hits.length === 0 ? undefined : { ...found, total: found.hits.length };
+  const searches = [...texts.slice(0, MOST_PARTS), texts.slice(0, 2).join(" ")].map(async (text) => {
+    const { records, parts: asked } = await findWithCoverage(release, { ...search, limit: 8, q: text }, q);
+    return weighed(
+      records,
+      asked.filter((part) => texts.includes(part.text)),
+    );
+  });
+  const hits = new Map((await Promise.all(searches)).flat().map((hit) => [hit.record.slug, hit]));
+  const onPoint = [...hits.values()].filter(({ share, says }) =>
+    terms.size > 0 ? !says.isDisjointFrom(terms) : share >= ENOUGH || (heaviest !== undefined && says.has(heaviest)),
+  );
+  const found = weigh(
+    onPoint.toSorted((a, b) => b.share - a.share || compareScores(a, b)),
+    parts,
+    SOME,
+  );
+  return found.hits.length === 0 ? undefined : { ...found, share: Math.min(found.share, COVERED - 0.01) };
 }
-const MOSTLY_KNOWN = 0.6;
 const MOST_PARTS = 4;
 const SOME = 0.38;
+
+function distinctTexts(parts: readonly AskedPart[]): string[] {
+  return [...new Set(parts.map(({ text }) => text))];
+}
 
 interface Weighed extends Hit {
   /** Which parts it speaks of, by their text. */
@@ -137,7 +164,11 @@ function heldShare(strength: number, isGuessed: boolean): number {
 }
 const GUESSED = 0.6;
 
-function weigh(all: readonly Weighed[], parts: readonly AskedPart[], enough: number): Omit<Found, "domain" | "words"> {
+function weigh(
+  all: readonly Weighed[],
+  parts: readonly AskedPart[],
+  enough: number,
+): Omit<Found, "domain" | "words" | "hits"> & { hits: Weighed[] } {
   const share = Math.max(0, ...all.map((hit) => hit.share));
   const hits = all.filter((hit) => hit.share >= Math.max(enough, NEAR_BEST * share));
   const weights = Map.groupBy(parts, ({ text }) => text);

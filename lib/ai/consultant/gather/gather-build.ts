@@ -32,7 +32,7 @@ export async function gatherBuild(asking: Asking, { topic, terms, isForeign }: Q
   if (picks.length === 0) return gatherNothing(asking, domain);
 
   const missing = isFound ? leftOpen(asking, found) : [];
-  if (found && !isFound) missing.push(...leftOpen(asking, { share: 0, missing: found.missing }));
+  if (found && !isFound) missing.push(...leftOpen(asking, { share: 0, missing: found.missing, words: [] }));
   if (relaxed) missing.push(RELAXED[relaxed][asking.locale]);
   if (isForeign)
     missing.push(

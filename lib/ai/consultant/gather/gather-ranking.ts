@@ -25,7 +25,7 @@ export async function gatherRanking(asking: Asking, question: Question & { kind:
   const ranked =
     (period && !trend ? await rank(asking, topic, by, undefined, period) : undefined) ?? (await rank(asking, topic, by, trend));
   if (!ranked) return trend ? gatherNoTrend(asking, topic, trend) : gatherNothing(asking, topic.domain);
-  const { total, share, missing, domain, usedPeriod } = ranked;
+  const { total, share, domain, usedPeriod } = ranked;
   const most = Math.min(question.top ?? SHOWN, MOST_CITATIONS);
   const details = ranked.details ? ranked.details.slice(0, most) : await detailsOf(asking, ranked.records, most);
   const next = nextQuestions(asking.locale);
@@ -38,7 +38,7 @@ export async function gatherRanking(asking: Asking, question: Question & { kind:
       ...details.flatMap((detail, at) => momentumFacts(detail, at + 1, asking.release, asking.locale)),
     ],
     ceiling: share >= COVERED ? "full" : "partial",
-    missing: leftOpen(asking, { share, missing }),
+    missing: leftOpen(asking, ranked),
     followUps: [
       first && next.solutions(first.headline),
       domain === undefined ? next.build : next.buildIn(domain),

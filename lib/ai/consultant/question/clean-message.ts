@@ -37,6 +37,7 @@ const ORDER = pattern(
 
 export function cleanMessage(message: string): CleanMessage {
   const plain = message
+    .replaceAll(/[。！？；]/gu, "$&\n")
     .normalize("NFKC")
     .replaceAll(CODE, " ")
     .replaceAll(LINK, " $1 ")
@@ -49,5 +50,8 @@ export function cleanMessage(message: string): CleanMessage {
     .split(/(?<=[.!?;。！？；](?:\s|$)|[。！？；])|\u2028/u)
     .map((sentence) => sentence.replaceAll(/\s+/g, " ").trim());
   const harmless = sentences.filter((sentence) => sentence !== "" && !ORDER.test(fold(sentence)));
-  return { text: harmless.join(" "), gaveOrders: sentences.some((sentence) => sentence !== "" && ORDER.test(fold(sentence))) };
+  const gaveOrders = sentences.some((sentence) => sentence !== "" && ORDER.test(fold(sentence)));
+  // Beside an order only what is plainly asked is a question: the rest may be more of the order.
+  const questions = gaveOrders ? harmless.filter((sentence) => /[?？]$/u.test(sentence)) : [];
+  return { text: (questions.length > 0 ? questions : harmless).join(" "), gaveOrders };
 }
