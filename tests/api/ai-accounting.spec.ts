@@ -6,8 +6,10 @@ import { query } from "#lib/db/web";
 import { CALL_LEASE_SECONDS } from "#lib/policy/quotas";
 import { testDeployment } from "../support/deployment.ts";
 import { test as base, type TestKey } from "../support/fixtures.ts";
+import { callTool } from "../support/mcp.ts";
 import { answers, fails, hangs, obeysOrders } from "../support/model-behaviours.ts";
 import { startModelServer, type ModelServer } from "../support/model-server.ts";
+
 import { startSite, stopSite, type Site } from "../support/site.ts";
 
 /** Two web processes on one database of the test's own, whose words come from a model. */
@@ -74,7 +76,7 @@ test("the words are the model's, by name; a slow one is waited for, and whoever 
   const asked = await ask(pair[0], key);
   expect([asked.status, asked.body.generated_by, asked.body.answer]).toEqual([200, "test-model", words.answer]);
 
-  const go = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<undefined>();
   model.behaviours = [async (exchange) => go.promise.then(() => well(exchange))];
   const [hangUp, name] = [new AbortController(), randomUUID()];
   const before = model.requests.length;
@@ -88,7 +90,7 @@ test("the words are the model's, by name; a slow one is waited for, and whoever 
   hangUp.abort();
   await abandoned;
   expect((await ask(pair[1], key, name)).body.code).toBe("idempotency_in_progress");
-  go.resolve();
+  go.resolve(undefined);
   await expect.poll(async () => (await ask(pair[1], key, name)).status).toBe(200);
   expect((await ask(pair[1], key, name)).replayed).toBe(true);
   expect(await chatUsed(key)).toBe(2);
@@ -154,4 +156,26 @@ test("a model that fails, obeys what it reads, or stays silent until its process
   expect(await Promise.all(lost)).toEqual(["lost", "lost", "lost"]);
   expect((await ask(pair[1], key)).body.code).toBe("too_many_ai_calls");
   expect([await chatUsed(key, CALL_LEASE_SECONDS + 1), await settled(key)]).toEqual([1, 1]);
+});
+
+test("an agent's call reports its progress, and one that hangs up aborts the model and is charged, since the model was called", async ({
+  model,
+  pair: [{ url }],
+  newKey,
+}) => {
+  const key = await newKey();
+  const question = { message: "What do people say about parking?", locale: "en" };
+  const heard = await callTool(url, "2026-07-28", "ask_consultant", question, { key: key.key, meta: { progressToken: "p" } });
+  expect(heard.body.result?.structuredContent).toMatchObject({ answer: words.answer, usage: { used: 1 } });
+  expect(heard.notifications.map(({ method }) => method)).toEqual(["notifications/progress", "notifications/progress"]);
+
+  model.behaviours = [hangs];
+  const [hangUp, asked] = [new AbortController(), model.requests.length];
+  const abandoned = callTool(url, "2026-07-28", "ask_consultant", question, { key: key.key, signal: hangUp.signal }).catch(() => "gone");
+  await model.arrived(asked + 1);
+  hangUp.abort();
+  expect(await abandoned).toBe("gone");
+  await model.hungUp;
+  await expect.poll(() => settled(key)).toBe(2);
+  expect(await chatUsed(key)).toBe(2);
 });
