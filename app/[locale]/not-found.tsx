@@ -1,16 +1,9 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
+import { MissingPage } from "#components/missing-page";
+import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
+
+export const generateMetadata = missingMetadata;
 
 export default async function NotFound() {
-  const t = await getTranslations("notFound");
-  return (
-    <div className="grid gap-3">
-      <h1 className="text-3xl font-bold">{t("title")}</h1>
-      <p>{t("text")}</p>
-      <p>
-        <a href={`/${await getLocale()}`} className="underline">
-          {t("back")}
-        </a>
-      </p>
-    </div>
-  );
+  return <MissingPage locale={await getLocale()} />;
 }

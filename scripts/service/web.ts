@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import next from "next";
+import { pageAnswers } from "#lib/adapters/web/page-answer";
 import { closeWebPool } from "#lib/db/web";
 import { configure, env, siteUrl } from "#lib/env";
-import { admitRequest } from "./front.ts";
+import { admitRequest, secureAnswer } from "./front.ts";
+import { PageResponse } from "./page-response.ts";
 
 /** The web process: a thin front before Next. It knows the web role's address and nothing of the private schema. */
 const DRAIN_MILLIS = 10_000;
@@ -13,13 +15,15 @@ async function main(): Promise<void> {
   // The only address that next-auth may put into a link or a redirect, whatever host a request claims.
   configure({ NEXTAUTH_URL: siteUrl() });
   const development = process.argv.includes("--dev");
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+  const server = createServer({ ServerResponse: PageResponse, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
   const site = next({ dev: development, hostname: HOST, port: PORT, httpServer: server });
   await site.prepare();
   const handle = site.getRequestHandler();
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (admitRequest(request, response)) void handle(request, response);
+    secureAnswer(response);
+    if (!admitRequest(request, response)) return;
+    void pageAnswers().run({}, () => handle(request, response));
   });
   await listen(server, HOST, PORT);
   stopWhenTold(server, () => site.close());

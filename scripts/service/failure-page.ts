@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#lib/errors";
+import { SECURITY_HEADERS } from "#lib/policy/security-headers";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "#lib/policy/locale";
+
+export interface FailurePage {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What stands in for a page that failed. It needs nothing that may be what failed: no database, no script, no style but its own. */
+export function failurePage(url: string, kind: "outage" | "failure"): FailurePage {
+  const named = url.split(/[/?]/)[1];
+  const locale = isLocale(named) ? named : DEFAULT_LOCALE;
+  const { status, retryAfterSeconds } = new AppError(kind === "outage" ? "unavailable" : "internal_error");
+  return {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Language": locale,
+      "Content-Security-Policy": POLICY,
+      "Cache-Control": "no-store",
+      ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
+    },
+    body: documentOf(locale, kind),
+  };
+}
+
+function documentOf(locale: Locale, kind: "outage" | "failure"): string {
+  const words = WORDS[locale];
+  const { title, text } = words[kind];
+  const link = (href: string, name: string) => `<a href="${href}">${name}</a>`;
+  const search = `<form action="/${locale}" role="search"><label>${words.search}<br><input type="search" name="q" maxlength="200"></label> <button>${words.button}</button></form>`;
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><p>${link("", words.again)}</p>`,
+    ...(kind === "failure" ? [search, `<p>${link(`/${locale}`, words.feed)}</p>`] : []),
+    `<p>${link(`/${locale}/docs`, words.docs)} · ${link(`/${locale}/status`, words.status)}</p></main></body></html>`,
+  ].join("");
+}
+
+const WORDS = {
+  "zh-Hant": {
+    outage: {
+      title: "資料庫暫時無法使用",
+      text: "我們不以可能已經撤下的舊內容代替。資料庫恢復後，這一頁會恢復正常，請稍後再試。",
+    },
+    failure: { title: "這一頁暫時無法顯示", text: "問題在我們這邊，請稍後再試。" },
+    again: "再試一次",
+    search: "搜尋痛點",
+    button: "搜尋",
+    feed: "前往列表",
+    docs: "API 文件",
+    status: "服務狀態",
+  },
+  en: {
+    outage: {
+      title: "The database cannot be reached just now",
+      text: "We show no old copy in its place, since what it holds may have been withdrawn. The page works again once the database is back; try again in a moment.",
+    },
+    failure: { title: "This page cannot be shown just now", text: "It is on us. Try again in a moment." },
+    again: "Try again",
+    search: "Search pain points",
+    button: "Search",
+    feed: "Go to the feed",
+    docs: "API docs",
+    status: "Service status",
+  },
+} satisfies Record<Locale, object>;
+
+const STYLE =
+  ":root{color-scheme:light dark}body{margin:0;font:1rem/1.7 'Noto Sans TC','PingFang TC','Microsoft JhengHei',system-ui,sans-serif}main{max-width:40rem;margin:0 auto;padding:3rem 1rem}h1{font-size:1.75rem;line-height:1.3}a{color:inherit;display:inline-block;padding:.5rem 0}input,button{font:inherit;min-height:2.75rem;box-sizing:border-box}";
+const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
+const POLICY = `${SECURITY_HEADERS["Content-Security-Policy"].replace("form-action 'none'", "form-action 'self'")}; style-src 'sha256-${STYLE_HASH}'`;

@@ -1,0 +1,73 @@
+import { expect } from "playwright/test";
+import { retract } from "#lib/catalogue/publish";
+import { withOwnerPool } from "#lib/db/owner";
+import { asSuperuser, type TestDatabase } from "../support/database.ts";
+import { testDeployment } from "../support/deployment.ts";
+import { test } from "../support/fixtures.ts";
+import { startSite, stopSite } from "../support/site.ts";
+
+test.use({ template: "published" });
+
+const SLUG = "holiday-freeway-standstill";
+const PAGES = ["", "?q=parking", `/painpoints/${SLUG}`, `/painpoints/${SLUG}/card.png`, "/about", "/feed.xml"];
+
+/** Closes the database to everybody, as when it is gone, or opens it again. */
+async function setOpen({ name }: TestDatabase, isOpen: boolean): Promise<void> {
+  await asSuperuser(testDeployment(), async (client) => {
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${isOpen}`);
+    if (!isOpen) await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+  });
+}
+
+test("while the database is gone, pages are 503 in the reader's language and the rest stands; once it is back, all is as before", async ({
+  database,
+}) => {
+  const site = await startSite({ ...testDeployment().environment, DATABASE_URL: database.webUrl, LOG_LEVEL: "silent" }, "pipe");
+  const ask = (path: string, headers = {}) => fetch(`${site.url}${path}`, { headers });
+  try {
+    for (const path of PAGES) expect((await ask(`/en${path}`)).status, path).toBe(200);
+
+    await setOpen(database, false);
+    for (const path of PAGES) {
+      const answer = await ask(`/en${path}`);
+      expect(answer.status, path).toBe(503);
+      expect(Number(answer.headers.get("retry-after")), path).toBeGreaterThan(0);
+      expect(answer.headers.get("cache-control"), path).toBe("no-store");
+      expect(answer.headers.get("content-security-policy"), path).toMatch(/^default-src 'none'.*style-src 'sha256-/);
+      expect(await answer.text(), path).toContain('<html lang="en">');
+    }
+    expect(await (await ask("/zh-Hant")).text()).toContain("資料庫暫時無法使用");
+    expect((await ask("/sitemap.xml")).status).toBe(503);
+    for (const path of ["/en/docs", "/zh-Hant/docs/limits", "/robots.txt", "/icon.svg", "/en/docs.md"])
+      expect((await ask(path)).status, path).toBe(200);
+    const status = await ask("/en/status");
+    expect(status.status).toBe(200);
+    expect(await status.text()).toContain("The database cannot be reached just now");
+
+    await setOpen(database, true);
+    for (const path of PAGES) expect((await ask(`/en${path}`)).status, path).toBe(200);
+  } finally {
+    await stopSite(site);
+  }
+});
+
+test("a retraction takes a pain point out of its page, its picture, the sitemap and the feed of new ones at once", async ({ database }) => {
+  const site = await startSite({ ...testDeployment().environment, DATABASE_URL: database.webUrl });
+  const ask = (path: string, headers = {}) => fetch(`${site.url}${path}`, { headers });
+  try {
+    const feed = await (await ask("/en/feed.xml")).text();
+    const slug = /painpoints\/([a-z0-9-]+)<\/id>/.exec(feed)?.[1] ?? "";
+    const image = await ask(`/en/painpoints/${slug}/card.png`);
+    const held = { "If-None-Match": image.headers.get("etag") ?? "" };
+    expect((await ask(`/en/painpoints/${slug}/card.png`, held)).status).toBe(304);
+    expect(await (await ask("/sitemap.xml")).text()).toContain(slug);
+
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, slug));
+    expect((await ask(`/en/painpoints/${slug}`)).status).toBe(404);
+    expect((await ask(`/en/painpoints/${slug}/card.png`, held)).status).toBe(404);
+    for (const path of ["/sitemap.xml", "/en/feed.xml", "/zh-Hant/feed.xml"])
+      expect(await (await ask(path)).text(), path).not.toContain(slug);
+  } finally {
+    await stopSite(site);
+  }
+});
