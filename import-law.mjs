@@ -51,9 +51,10 @@ export const IMPORT_LAW = [
     packages: ["@modelcontextprotocol/"],
   },
   { place: "lib/adapters/openapi/", layers: [...LEAVES, "adapters/openapi", "operations"] },
+  // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
   {
     place: "lib/adapters/web/",
-    layers: [...LEAVES, "adapters/web", "operations", "auth", "access", "feed/release"],
+    layers: [...LEAVES, "adapters/web", "operations", "auth", "access", "feed"],
     packages: ["next", "next-intl"],
   },
   {
@@ -65,13 +66,16 @@ export const IMPORT_LAW = [
       "adapters/web/docs/doc-page",
       "adapters/web/account/form-state",
       "adapters/web/account/account-view",
+      "adapters/web/painpoint",
       "adapters/web/playground",
+      "adapters/web/sharing",
+      "adapters/web/status",
     ],
     packages: ["next-intl"],
   },
   { place: "app/", layers: ["schemas", "policy", "errors", "operations", "adapters", "auth"], packages: ["next", "next-intl"] },
   { place: "middleware.ts", layers: ["policy"], packages: ["next"] },
-  { place: "next.config.ts", layers: [], packages: ["next", "next-intl"] },
+  { place: "next.config.ts", layers: ["policy"], packages: ["next", "next-intl"] },
 ];
 
 /** @param {string} file path from the root, with `/` */

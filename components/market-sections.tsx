@@ -1,104 +1,99 @@
 import { useTranslations } from "next-intl";
-import { Section } from "#components/section";
+import type { ReactNode } from "react";
 import type { MarketAnalysis } from "#lib/schemas/feed";
 
 /** The market analysis, section by section; what is not known stands there as not known. */
 export function MarketSections({ market }: { market: MarketAnalysis }) {
-  const t = useTranslations("detail");
+  const t = useTranslations("painpoint.market");
   const words = useTranslations("words");
-  const { demand, unmet_need: unmet, commercial_intent: intent } = market;
+  const { unmet_need: unmet, commercial_intent: intent, confidence } = market;
   const list = (names: string[]) => names.join(words("separator"));
   return (
-    <>
-      <Section title={t("demand")}>
-        <p>{market.summary}</p>
-        <p>
-          {t("trend")} · {words(`trend.${demand.trend}`)}
+    <section aria-labelledby="market" className="grid min-w-0 gap-4">
+      <header className="grid gap-1">
+        <h2 id="market" className="text-xl font-semibold">
+          {t("title")}
+        </h2>
+        <p className="text-muted">
+          {[t("confidence", { level: words(`confidence.${confidence.level}`) }), ...confidence.reasons].join(" · ")}
         </p>
-        <details>
-          <summary className="cursor-pointer py-2">{t("series")}</summary>
-          <table className="w-full max-w-md text-right">
-            <thead>
-              <tr className="border-b border-line">
-                <th className="text-left font-semibold">{t("month")}</th>
-                <th className="font-semibold">{t("mentions")}</th>
-                <th className="font-semibold">{t("replies")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {demand.series.map((point) => (
-                <tr key={point.month} className="border-b border-line">
-                  <td className="text-left">{point.month}</td>
-                  <td>{point.mentions}</td>
-                  <td>{point.replies}</td>
-                </tr>
+      </header>
+      <div className="divide-y divide-line border-y border-line">
+        <Row title={t("existing")}>
+          {unmet.existing_solutions.length === 0 ? (
+            <p className="text-muted">{t("existingNone")}</p>
+          ) : (
+            <ul className="grid gap-3">
+              {unmet.existing_solutions.map(({ name, gap }) => (
+                <li key={name}>
+                  {name}
+                  <br />
+                  <span className="text-muted">{t("fallsShort", { gap })}</span>
+                </li>
               ))}
-            </tbody>
-          </table>
-        </details>
-      </Section>
-
-      <Section title={t("unmet")}>
-        <ul className="list-disc pl-5">
-          {unmet.existing_solutions.map((solution) => (
-            <li key={solution.name}>
-              {solution.name} — <span className="text-muted">{solution.gap}</span>
-            </li>
-          ))}
-        </ul>
-        <Items title={t("workarounds")} items={unmet.workarounds} />
-        <p>
-          {t("response")} · {words(`response.${unmet.official_response}`)}
-        </p>
-      </Section>
-
-      <Section title={t("intent")}>
-        <p>{words(`intent.${intent.level}`)}</p>
-        <Items items={intent.signals} />
-      </Section>
-
-      {market.barriers.length > 0 && (
-        <Section title={t("barriers")}>
-          <Items items={market.barriers} />
-        </Section>
+            </ul>
+          )}
+        </Row>
+        <Row title={t("workarounds")}>
+          <Items items={unmet.workarounds} none={t("workaroundsNone")} />
+        </Row>
+        <Row title={t("response")}>
+          <p>{t(`responses.${unmet.official_response}`)}</p>
+        </Row>
+        <Row title={t("intent")}>
+          <p>{t(`intents.${intent.level}`)}</p>
+          {intent.signals.length > 0 && <Items items={intent.signals} none="" />}
+        </Row>
+        <Row title={t("barriers")}>
+          <Items items={market.barriers} none={t("barriersNone")} />
+        </Row>
+        <Row title={t("angles")}>
+          {market.angles.length === 0 ? (
+            <p className="text-muted">{t("anglesNone")}</p>
+          ) : (
+            <ul className="grid gap-4">
+              {market.angles.map((angle) => (
+                <li key={angle.angle}>
+                  {angle.angle}
+                  <br />
+                  <span className="text-sm text-muted">
+                    {t("fits", {
+                      roles: list(angle.fits_role.map((role) => words(`role.${role}`))),
+                      budgets: list(angle.fits_budget.map((tier) => words(`budget.${tier}`))),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Row>
+      </div>
+      {market.gaps.length > 0 && (
+        <div className="grid gap-x-6 gap-y-2 border border-dashed border-muted p-5 sm:grid-cols-[9.75rem_minmax(0,1fr)]">
+          <h3 className="font-semibold">{t("gaps")}</h3>
+          <Items items={market.gaps} none="" />
+        </div>
       )}
-
-      {market.angles.length > 0 && (
-        <Section title={t("angles")}>
-          <ul className="grid gap-3">
-            {market.angles.map((angle) => (
-              <li key={angle.angle}>
-                {angle.angle}
-                <br />
-                <span className="text-sm text-muted">
-                  {t("fits", {
-                    roles: list(angle.fits_role.map((role) => words(`role.${role}`))),
-                    budgets: list(angle.fits_budget.map((tier) => words(`budget.${tier}`))),
-                  })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-
-      <Section title={t("gaps")}>
-        <Items items={market.gaps} />
-      </Section>
-    </>
+    </section>
   );
 }
 
-function Items({ title, items }: { title?: string; items: string[] }) {
-  if (items.length === 0) return null;
+function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      {title && <h3 className="font-semibold">{title}</h3>}
-      <ul className="list-disc pl-5">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </>
+    <div className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <h3 className="font-semibold">{title}</h3>
+      <div className="grid min-w-0 gap-2">{children}</div>
+    </div>
+  );
+}
+
+function Items({ items, none }: { items: string[]; none: string }) {
+  if (items.length === 0) return <p className="text-muted">{none}</p>;
+  return (
+    <ul className="grid list-disc gap-1 pl-5">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,78 +1,51 @@
 import { useTranslations } from "next-intl";
+import { Breadcrumb } from "#components/breadcrumb";
+import { DemandChart } from "#components/demand-chart";
 import { FreshnessNote } from "#components/freshness-note";
 import { MarketSections } from "#components/market-sections";
-import { monthName } from "#components/month-name";
-import { ScoreMeter } from "#components/score-meter";
+import { PainpointHeader } from "#components/painpoint-header";
+import { RankNeighbours } from "#components/rank-neighbours";
+import { RelatedList } from "#components/related-list";
+import { ScorePanel } from "#components/score-panel";
+import { ScoreWorking } from "#components/score-working";
 import { Section } from "#components/section";
+import { UseIt } from "#components/use-it";
+import type { PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import type { Locale } from "#lib/policy/locale";
-import { domainName } from "#lib/policy/market";
-import type { PainpointDetail } from "#lib/schemas/feed";
 
-export function PainpointDocument({ locale, painpoint }: { locale: Locale; painpoint: PainpointDetail }) {
-  const t = useTranslations("detail");
-  const score = useTranslations("score");
-  const words = useTranslations("words");
-  const { rank, score_breakdown: breakdown, market_analysis: market } = painpoint;
-  const domain = painpoint.domain === null ? "" : domainName(painpoint.domain)[locale];
+interface Props {
+  locale: Locale;
+  view: PainpointPageView;
+  /** Pages above this one. */
+  steps: readonly { name: string; path: string }[];
+}
+
+/** One pain point: what it is, how much it weighs and why, when people backed it, what is known of the market, and how to use it. */
+export function PainpointDocument({ locale, view: { painpoint, neighbours, related, useIt }, steps }: Props) {
+  const t = useTranslations("painpoint");
+  const market = painpoint.market_analysis;
   return (
-    <article className="grid gap-8">
-      <header className="grid gap-3">
-        <p>
-          <a href={`/${locale}`} className="underline">
-            {t("back")}
-          </a>
-        </p>
-        <h1 className="text-3xl leading-tight font-bold">{painpoint.headline}</h1>
-        <p className="text-muted">
-          {[
-            domain,
-            score("replies", { count: painpoint.reply_count }),
-            ...(painpoint.first_seen_month ? [score("firstSeen", { month: monthName(locale, painpoint.first_seen_month) })] : []),
-          ].join(" · ")}
-        </p>
-        <p className="text-lg">{painpoint.summary}</p>
-        <p>
-          <strong>{t("who")}</strong> · {painpoint.who_is_affected}
-        </p>
-        {market?.status === "thin" && <p className="border-l-4 border-accent pl-3">{t("thin")}</p>}
-      </header>
-
-      <Section title={t("scores")}>
-        <div className="grid max-w-md gap-3">
-          <ScoreMeter label={score("composite")} value={painpoint.composite_score} max={100} />
-          <ScoreMeter label={score("frequency")} value={painpoint.frequency} max={10} />
-          <ScoreMeter label={score("severity")} value={painpoint.pain_severity} max={10} />
-          <ScoreMeter label={score("unmet")} value={painpoint.unmet_need_score} max={10} />
+    <article className="grid min-w-0 gap-12">
+      <div className="grid min-w-0 gap-5">
+        <Breadcrumb steps={steps} />
+        <div className="grid min-w-0 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <PainpointHeader locale={locale} painpoint={painpoint} />
+          <ScorePanel locale={locale} painpoint={painpoint} />
         </div>
-        <p>{t("rank", { overall: rank.overall, of: rank.of, inDomain: rank.in_domain, inDomainOf: rank.in_domain_of, domain })}</p>
-        <p className="text-muted">
-          {t("how", { mentions: breakdown.evidence_count, confidence: words(`confidence.${breakdown.confidence}`) })}
-        </p>
-      </Section>
-
+        <ScoreWorking locale={locale} painpoint={painpoint} />
+      </div>
+      {market && <DemandChart locale={locale} market={market} />}
       {market && <MarketSections market={market} />}
-
-      {painpoint.related.length > 0 && (
+      {related.length > 0 && (
         <Section title={t("related")}>
-          <ul className="grid gap-2">
-            {painpoint.related.map((other) => (
-              <li key={other.slug}>
-                <a href={`/${locale}/painpoints/${other.slug}`} className="underline">
-                  {other.headline}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <RelatedList locale={locale} related={related} />
         </Section>
       )}
-
-      <Section title={t("useIt")}>
-        <p>{t("useItHint")}</p>
-        <pre className="overflow-x-auto rounded border border-line bg-surface p-3 text-sm" tabIndex={0}>
-          <code>{`curl -H "Authorization: Bearer $API_KEY" "$BASE_URL/api/v1/painpoints/${painpoint.slug}?locale=${locale}"`}</code>
-        </pre>
-      </Section>
-      <FreshnessNote locale={locale} freshness={painpoint.freshness} />
+      <UseIt useIt={useIt} locale={locale} />
+      <footer className="grid gap-4 border-t border-line pt-6">
+        <RankNeighbours locale={locale} rank={painpoint.rank.overall} {...neighbours} />
+        <FreshnessNote locale={locale} freshness={painpoint.freshness} />
+      </footer>
     </article>
   );
 }

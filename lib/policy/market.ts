@@ -6,7 +6,16 @@ export const MARKET = {
   name: { "zh-Hant": "臺北", en: "Taipei" },
   /** Folder of the shipped catalogue. */
   seed: "prisma/seed/taipei",
-} as const satisfies { id: string; name: Text; seed: string };
+  /** Credited as its owners ask, on the page about this site and nowhere else. */
+  source: {
+    credit: "國家發展委員會 公共政策網路參與平臺「提點子」",
+    archive: "PDIS/join-archive",
+    archiveUrl: "https://github.com/PDIS/join-archive",
+    licence: "MIT",
+    firstMonth: "2015-10",
+    years: "2015–2018",
+  },
+} as const satisfies { id: string; name: Text; seed: string; source: Record<string, string> };
 
 export const DOMAINS = [
   { slug: "roads-parking", name: { "zh-Hant": "道路與停車", en: "Roads and parking" } },

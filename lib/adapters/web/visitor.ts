@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { cache } from "react";
 import type { Context } from "#lib/context";
-import { AppError } from "#lib/errors";
 import { currentRelease } from "#lib/feed/release";
 import { call } from "#lib/operations/call";
-import { getPainpoint } from "#lib/operations/get-painpoint";
 import { readDemand } from "#lib/operations/read-demand";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
@@ -46,16 +44,6 @@ export async function readDomain(locale: Locale, domain: Domain, params: SearchP
   const slugs = new Set([...page.items, ...survey.points].map(({ slug }) => slug));
   const { items: demand } = await call(readDemand, ctx, { slugs: [...slugs] });
   return { page, survey, all, demand };
-}
-
-/** Undefined for a slug that the public feed does not have, whatever the reason. */
-export async function readPainpoint(locale: Locale, slug: string) {
-  try {
-    return await call(getPainpoint, visitorContext(locale), { slug });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return undefined;
-    throw error;
-  }
 }
 
 /** For what stands on every page, also on those that are there without the database: undefined then. */

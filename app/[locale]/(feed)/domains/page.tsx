@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DomainCards } from "#components/domain-cards";
 import { FreshnessNote } from "#components/freshness-note";
-import { alternatesOf } from "#lib/adapters/web/page-address";
 import { pageLocale } from "#lib/adapters/web/page-locale";
+import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { readSurvey } from "#lib/adapters/web/visitor";
 import { domainName, MARKET } from "#lib/policy/market";
 import { findOpportunity } from "#lib/policy/opportunity";
@@ -11,11 +11,12 @@ import { findOpportunity } from "#lib/policy/opportunity";
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await pageLocale();
   const t = await getTranslations("domains");
-  return {
+  return pageMetadata({
+    locale,
+    path: "/domains",
     title: t("title"),
     description: t("description", { market: MARKET.name[locale] }),
-    alternates: alternatesOf(`/${locale}/domains`),
-  };
+  });
 }
 
 export default async function DomainsPage() {

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { DomainDocument } from "#components/domain-document";
-import { alternatesOf } from "#lib/adapters/web/page-address";
+import { MissingPage } from "#components/missing-page";
+import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
+import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
+import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { readDomain } from "#lib/adapters/web/visitor";
 import { DOMAIN_SLUGS, domainName, MARKET, type Domain } from "#lib/policy/market";
 
@@ -12,18 +14,23 @@ type Props = PageProps<"/[locale]/domains/[domain]">;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale();
   const domain = await domainOf(params);
+  if (!domain) return missingMetadata();
   const t = await getTranslations("domain");
   const words = { domain: domainName(domain)[locale], market: MARKET.name[locale] };
-  return { title: t("title", words), description: t("description", words), alternates: alternatesOf(`/${locale}/domains/${domain}`) };
+  return pageMetadata({ locale, path: `/domains/${domain}`, title: t("title", words), description: t("description", words) });
 }
 
 export default async function DomainPage({ params, searchParams }: Props) {
   const locale = await pageLocale();
   const domain = await domainOf(params);
+  if (!domain) {
+    declareMissing();
+    return <MissingPage locale={locale} />;
+  }
   return <DomainDocument locale={locale} domain={domain} {...await readDomain(locale, domain, await searchParams)} />;
 }
 
-async function domainOf(params: Props["params"]): Promise<Domain> {
+async function domainOf(params: Props["params"]): Promise<Domain | undefined> {
   const { domain } = await params;
-  return DOMAIN_SLUGS.find((slug) => slug === domain) ?? notFound();
+  return DOMAIN_SLUGS.find((slug) => slug === domain);
 }

@@ -1,19 +1,49 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { JsonLd } from "#components/json-ld";
+import { MissingPage } from "#components/missing-page";
 import { PainpointDocument } from "#components/painpoint-document";
+import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
-import { readPainpoint } from "#lib/adapters/web/visitor";
+import { readPainpointPage, type PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";
+import { requestNonce } from "#lib/adapters/web/request-nonce";
+import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
+import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
+import { shareImageOf } from "#lib/adapters/web/sharing/share-image-address";
+import { breadcrumbData } from "#lib/adapters/web/sharing/structured-data";
+import type { Locale } from "#lib/policy/locale";
+import { domainName } from "#lib/policy/market";
 
 type Props = PageProps<"/[locale]/painpoints/[slug]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const painpoint = await readPainpoint(await pageLocale(), (await params).slug);
-  return painpoint ? { title: painpoint.headline, description: painpoint.summary } : {};
+  const locale = await pageLocale();
+  const view = await readPainpointPage(locale, (await params).slug);
+  if (!view) return missingMetadata();
+  const { slug, headline, summary } = view.painpoint;
+  const image = shareImageOf(locale, slug, view.version, headline);
+  return pageMetadata({ locale, path: `/painpoints/${slug}`, title: headline, description: summary, type: "article", image });
 }
 
 export default async function PainpointPage({ params }: Props) {
   const locale = await pageLocale();
-  const painpoint = await readPainpoint(locale, (await params).slug);
-  if (!painpoint) notFound();
-  return <PainpointDocument locale={locale} painpoint={painpoint} />;
+  const view = await readPainpointPage(locale, (await params).slug);
+  if (!view) {
+    declareMissing();
+    return <MissingPage locale={locale} />;
+  }
+  const steps = await stepsTo(locale, view);
+  const { slug, headline } = view.painpoint;
+  return (
+    <>
+      <JsonLd data={breadcrumbData([...steps, { name: headline, path: `/${locale}/painpoints/${slug}` }])} nonce={await requestNonce()} />
+      <PainpointDocument locale={locale} view={view} steps={steps} />
+    </>
+  );
+}
+
+async function stepsTo(locale: Locale, { painpoint: { domain } }: PainpointPageView) {
+  const t = await getTranslations("painpoint");
+  const above = { name: t("all"), path: `/${locale}` };
+  return domain === null ? [above] : [above, { name: domainName(domain)[locale], path: `/${locale}/domains/${domain}` }];
 }

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { count } from "#components/number-format";
+import { monthName } from "#components/month-name";
+import type { Locale } from "#lib/policy/locale";
+import type { PainpointDetail } from "#lib/schemas/feed";
+
+/** The complaint in words, and the few facts that place it. */
+export function PainpointHeader({ locale, painpoint }: { locale: Locale; painpoint: PainpointDetail }) {
+  const t = useTranslations("painpoint");
+  const { first_seen_month: first, last_active_month: last, market_analysis: market } = painpoint;
+  const facts: { name: string; value: string }[] = [
+    ...(market ? [{ name: t("mentions"), value: count(locale, market.demand.mentions) }] : []),
+    { name: t("replies"), value: count(locale, painpoint.reply_count) },
+    ...(first === null ? [] : [{ name: t("firstSeen"), value: monthName(locale, first) }]),
+    ...(last === null ? [] : [{ name: t("lastActive"), value: monthName(locale, last) }]),
+  ];
+  return (
+    <header className="grid content-start gap-5">
+      <h1 className="text-3xl leading-tight font-bold sm:text-4xl sm:leading-tight [&:lang(en)]:text-balance">{painpoint.headline}</h1>
+      <p className="text-lg">{painpoint.summary}</p>
+      <p>
+        <strong className="font-semibold">{t("who")}</strong>
+        <br />
+        {painpoint.who_is_affected}
+      </p>
+      {market?.status === "thin" && <p className="border-l-4 border-accent pl-3">{t("thin")}</p>}
+      <dl className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+
+/**
+ * A document that is the same for everybody until the next release: caches ask each time whether it still stands, so that a
+ * publish or a retraction shows at once.
+ */
+export function respondWithDocument(
+  request: Request,
+  body: string | Uint8Array<ArrayBuffer>,
+  contentType: string,
+  identity: string,
+): Response {
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const headers = { ETag: etag, "Cache-Control": "public, no-cache" };
+  const held = request.headers.get("if-none-match")?.split(",") ?? [];
+  if (held.some((tag) => tag.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, "Content-Type": contentType } });
+}
+
+export function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&apos;");
+}
