@@ -2,24 +2,45 @@ import { NextResponse, type NextRequest } from "next/server";
 import { isLocale, negotiateLocale } from "#lib/policy/locale";
 import { PAGE_ADDRESS_HEADER } from "#lib/policy/page-address";
 
-/** Pages only: a language for addresses that name none, the content security policy with its nonce, and its own address for the page. It is never a lock. */
-export const config = { matcher: ["/((?!api/|_next/|\\.well-known/|register$|.*\\.\\w+$).*)"] };
+/**
+ * Pages only: a language for addresses that name none, the content security policy with its nonce, and its own address for the
+ * page. It is never a lock. Whatever may end in a page of ours passes here, so that none is without its policy; documents for
+ * programs have the common one.
+ */
+export const config = {
+  matcher: [
+    "/((?!api/|_next/static/|\\.well-known/|register$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml|llms\\.txt|server\\.json)$|.*\\.md$|.*/(?:feed\\.xml|card\\.png)$).*)",
+  ],
+};
 
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
-  if (!isLocale(pathname.split("/")[1])) {
-    const locale = negotiateLocale(request.headers.get("accept-language"));
-    const target = new URL(`/${locale}${pathname === "/" ? "" : pathname}${search}`, request.url);
-    return NextResponse.redirect(target, { status: 307, headers: { Vary: "Accept-Language" } });
-  }
+  const locale = pathname.split("/")[1];
+  if (!isLocale(locale)) return towardsLanguage(request, pathname, search);
+  const { policy, headers } = ownPolicy(request, pathname);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+/** What looks like a file is none of ours: it is not found where it stands, without a way round. */
+function towardsLanguage(request: NextRequest, pathname: string, search: string): NextResponse {
+  const locale = negotiateLocale(request.headers.get("accept-language"));
+  const target = new URL(`/${locale}${pathname === "/" ? "" : pathname}${search}`, request.url);
+  if (!/\.\w+$|^\/_next\//.test(pathname)) return NextResponse.redirect(target, { status: 307, headers: { Vary: "Accept-Language" } });
+  const { policy, headers } = ownPolicy(request, pathname);
+  const response = NextResponse.rewrite(target, { request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+function ownPolicy(request: NextRequest, pathname: string): { policy: string; headers: Headers } {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce, pathname.endsWith("/sign-in") ? PROVIDERS : "");
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set(PAGE_ADDRESS_HEADER, pathname + search);
-  const response = NextResponse.next({ request: { headers } });
-  response.headers.set("Content-Security-Policy", policy);
-  return response;
+  headers.set(PAGE_ADDRESS_HEADER, pathname + request.nextUrl.search);
+  return { policy, headers };
 }
 
 /** The sign-in form leads on to them, and browsers hold a form to its policy through every redirect. */
@@ -30,7 +51,7 @@ function contentSecurityPolicy(nonce: string, formTargets: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,

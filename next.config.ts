@@ -1,13 +1,8 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { SECURITY_HEADERS } from "./lib/policy/security-headers.ts";
 
-const securityHeaders = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "X-Frame-Options", value: "DENY" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=()" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-];
+const securityHeaders = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
 
 /** Pages of one member or one moment: for no cache and no search engine. */
 const personalHeaders = [
@@ -20,6 +15,10 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The optimiser is a server-side image processor that nothing here needs.
   images: { unoptimized: true },
+  // Read while the service runs: where it runs from copied files, these are among them.
+  outputFileTracingIncludes: {
+    "/\\[locale\\]/painpoints/\\[slug\\]/card.png": ["node_modules/@fontsource/chocolate-classical-sans/**/*.{json,woff}"],
+  },
   // `npm run check` checks the types, over more files than a build sees.
   typescript: { ignoreBuildErrors: true },
   // The Markdown twins of the documentation: a route file cannot name a part of a segment.

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { MeterBar } from "#components/meter-bar";
+import { Bar } from "#components/bar";
 import type { RelatedPainpoint } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
@@ -24,7 +24,7 @@ export function RelatedList({ locale, related }: { locale: Locale; related: read
               <span className="sr-only">{t("composite")} </span>
               {score === null ? "–" : score.toFixed(1)}
             </span>
-            <MeterBar share={(score ?? 0) / 100} />
+            <Bar share={(score ?? 0) / 100} />
           </div>
         </li>
       ))}

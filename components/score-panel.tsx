@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { MeterBar } from "#components/meter-bar";
+import { Bar } from "#components/bar";
 import { RankLine } from "#components/rank-line";
 import { ScoreMeter } from "#components/score-meter";
 import type { Locale } from "#lib/policy/locale";
@@ -21,7 +21,7 @@ export function ScorePanel({ locale, painpoint }: { locale: Locale; painpoint: P
           <span className="text-5xl leading-none font-bold">{composite === null ? score("none") : composite.toFixed(1)}</span>
           <span className="text-muted">{t("ofHundred")}</span>
         </p>
-        <MeterBar share={(composite ?? 0) / 100} className="h-2" />
+        <Bar share={(composite ?? 0) / 100} className="h-2" />
       </div>
       <div className="grid gap-3">
         <ScoreMeter label={score("frequency")} value={painpoint.frequency} max={10} />

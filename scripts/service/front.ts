@@ -3,9 +3,10 @@ import { callerAddress, CALLER_ADDRESS_HEADER, sealAddress } from "#lib/access/c
 import { respondWithRefusal } from "#lib/adapters/mcp/respond";
 import { respondWithProblem } from "#lib/adapters/rest/respond";
 import { openExchange } from "#lib/http/exchange";
-import { env } from "#lib/env";
+import { env, siteUrl } from "#lib/env";
 import { AppError } from "#lib/errors";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
+import { SECURITY_HEADERS } from "#lib/policy/security-headers";
 
 /**
  * What Next does not see to when we host it ourselves: methods that it crashes on, bodies without a bound, and forwarding
@@ -24,8 +25,19 @@ export function admitRequest(request: IncomingMessage, response: ServerResponse)
   if (!METHODS.includes(request.method ?? ""))
     return refuse(request, response, new AppError("method_not_allowed", { values: { allow: METHODS.join(", ") } }));
   if (isTooLarge(request)) return refuse(request, response, new AppError("body_too_large"));
-  if (isForeignForm(request)) return refuseForm(request, response);
+  if (isForeignForm(request))
+    return refusePage(request, response, 403, "This form was not sent from this site. 這份表單不是從本站送出的。");
+  if (!isDecodable(request.url ?? "")) {
+    if (request.url?.startsWith("/api/")) return refuse(request, response, new AppError("not_found"));
+    return refusePage(request, response, 400, "This address cannot be read. 無法讀取這個網址。");
+  }
   return true;
+}
+
+/** On every answer, also those that Next gives without asking its own configuration; what Next sets itself stands in their place. */
+export function secureAnswer(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  if (siteUrl().startsWith("https:")) response.setHeader("Strict-Transport-Security", "max-age=31536000");
 }
 
 /** MCP's own gate asks for the key before it looks at sizes, and reads no further than the bound itself. */
@@ -47,11 +59,21 @@ function isForeignForm({ method, url = "", headers }: IncomingMessage): boolean 
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-function refuseForm(request: IncomingMessage, response: ServerResponse): false {
+/** Percent signs that spell no characters, on which Next ends in an error. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.split("?")[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refusePage(request: IncomingMessage, response: ServerResponse, status: number, sentence: string): false {
   // Read and dropped, so that whoever is still sending hears the answer.
   request.resume();
-  response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-  response.end("This form was not sent from this site. 這份表單不是從本站送出的。\n");
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(request.method === "HEAD" ? undefined : `${sentence}\n`);
   return false;
 }
 
@@ -68,7 +90,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: AppEr
   const answer = isForMcp(request)
     ? respondWithRefusal(exchange, error)
     : respondWithProblem(exchange, error, error.code === "method_not_allowed" ? { allow: METHODS.join(", ") } : {});
-  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), "X-Content-Type-Options": "nosniff", Connection: "close" });
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), Connection: "close" });
   void answer.text().then((body) => response.end(request.method === "HEAD" ? undefined : body));
   return false;
 }

@@ -1,0 +1,105 @@
+import { request } from "node:http";
+import { expect } from "playwright/test";
+import { SECURITY_HEADERS } from "#lib/policy/security-headers";
+import { test } from "../support/fixtures.ts";
+
+const DETAIL = "/en/painpoints/holiday-freeway-standstill";
+
+interface Asked {
+  kind: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Answers of every kind that this service gives, whoever in it gives them. */
+const KINDS: Asked[] = [
+  { kind: "page", path: "/en" },
+  { kind: "page with a search", path: "/zh-Hant?q=%E5%81%9C%E8%BB%8A" },
+  { kind: "detail", path: DETAIL },
+  { kind: "documentation", path: "/en/docs" },
+  { kind: "sign-in", path: "/en/sign-in" },
+  { kind: "redirect to a language", path: "/" },
+  { kind: "redirect to sign-in", path: "/en/account" },
+  { kind: "slash too many", path: "/en/about/" },
+  { kind: "RSC payload", path: DETAIL, headers: { RSC: "1" } },
+  { kind: "prefetch", path: DETAIL, headers: { RSC: "1", "Next-Router-Prefetch": "1", Purpose: "prefetch" } },
+  { kind: "segment prefetch", path: DETAIL, headers: { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" } },
+  { kind: "unknown page", path: "/en/nothing" },
+  { kind: "unknown file", path: "/nothing.php" },
+  { kind: "unknown file in a language", path: "/en/nothing.html" },
+  { kind: "unknown static file", path: "/_next/static/nothing.js" },
+  { kind: "unknown internal address", path: "/_next/nothing" },
+  { kind: "icon", path: "/icon.svg" },
+  { kind: "sitemap", path: "/sitemap.xml" },
+  { kind: "robots", path: "/robots.txt" },
+  { kind: "Atom feed", path: "/en/feed.xml" },
+  { kind: "share image", path: `${DETAIL}/card.png` },
+  { kind: "Markdown", path: "/en/docs.md" },
+  { kind: "text for models", path: "/llms.txt" },
+  { kind: "health", path: "/api/health" },
+  { kind: "API without a key", path: "/api/v1/painpoints" },
+  { kind: "unknown API address", path: "/api/v1/nothing" },
+  { kind: "unknown address under api", path: "/api/nothing" },
+  { kind: "sign-in service", path: "/api/auth/session" },
+  { kind: "address that spells nothing", path: "/en/%E0%A4%A" },
+  { kind: "API address that spells nothing", path: "/api/v1/painpoints/%ff" },
+  { kind: "address with a null byte", path: "/en/painpoints/%00" },
+  { kind: "foreign form", path: "/en", method: "POST", headers: { Origin: "https://elsewhere.example" }, body: "a=b" },
+  { kind: "method of nobody", path: "/en", method: "TRACE" },
+  { kind: "HEAD", path: "/en", method: "HEAD" },
+  { kind: "body too large", path: "/api/v1/painpoints", method: "POST", headers: { "Content-Length": "9999999" } },
+];
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** As it stands: `fetch` would mend the address. */
+function ask(site: string, { path, method = "GET", headers = {}, body }: Asked): Promise<Answer> {
+  const { hostname, port } = new URL(site);
+  return new Promise((done, fail) => {
+    const asked = request({ hostname, port, path, method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }));
+    });
+    asked.on("error", fail);
+    asked.end(body);
+  });
+}
+
+test("every kind of answer carries every security header, no kind is a 500, and no header says what serves it", async ({ site }) => {
+  for (const asked of KINDS) {
+    const { status, headers } = await ask(site, asked);
+    expect(status, asked.kind).toBeLessThan(500);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      const own = headers[name.toLowerCase()];
+      if (name === "Content-Security-Policy") expect(own, asked.kind).toMatch(/^default-src '(none|self)'.*frame-ancestors 'none'/);
+      else if (name === "Referrer-Policy") expect(own, asked.kind).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
+      else expect(own, `${asked.kind}: ${name}`).toBe(value);
+    }
+    expect(headers["x-powered-by"], asked.kind).toBeUndefined();
+    expect(headers.server, asked.kind).toBeUndefined();
+  }
+});
+
+test("no policy allows an inline script or style, each page's nonce is its own, and every script carries it", async ({ site }) => {
+  const nonces = new Set<string>();
+  const pages = KINDS.filter(({ path, method = "GET", headers }) => method === "GET" && !headers && !path.startsWith("/api/"));
+  for (const asked of pages) {
+    const { headers, body } = await ask(site, asked);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy, asked.kind).not.toContain("unsafe");
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    if (nonce === undefined) continue;
+    expect(nonces.has(nonce), asked.kind).toBe(false);
+    nonces.add(nonce);
+    for (const [script] of body.matchAll(/<script\b[^>]*>/g)) expect(script, asked.kind).toContain(`nonce="${nonce}"`);
+    expect(body.match(/<[a-z][^<>]*\sstyle=/g) ?? [], `${asked.kind}: style attributes, which the policy blocks`).toEqual([]);
+  }
+  expect(nonces.size).toBeGreaterThan(8);
+});
