@@ -63,7 +63,9 @@ function invariantFaults(
   isPublic: (slug: string) => boolean,
 ): string[] {
   const faults: string[] = [];
-  const demand = (holds: boolean, fault: string) => void (holds || faults.push(fault));
+  const demand = (holds: boolean, fault: string) => {
+    if (!holds) faults.push(fault);
+  };
   for (const { item, one_off, monthly, months, total } of budget.lines)
     demand(total === one_off + monthly * months, `the line ${item} does not add up`);
   const spent = budget.lines.reduce((sum, { total }) => sum + total, 0) + budget.contingency.total;

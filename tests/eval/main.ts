@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { format, resolveConfig } from "prettier";
 import { configuredModel } from "#lib/ai/model/configured";
 import type { Context } from "#lib/context";
 import { configure } from "#lib/env";
@@ -143,6 +144,7 @@ async function publicSlugs(caller: Caller): Promise<ReadonlySet<string>> {
 }
 
 await using everything = new AsyncDisposableStack();
-const text = report(await evaluate(everything));
-await writeFile(resolve(import.meta.dirname, "../../docs/evaluation.md"), text);
+const page = resolve(import.meta.dirname, "../../docs/evaluation.md");
+const text = await format(report(await evaluate(everything)), { ...(await resolveConfig(page)), parser: "markdown" });
+await writeFile(page, text);
 console.log(text);

@@ -60,9 +60,10 @@ function table(judgements: readonly Judgement[]): string {
 
 function faults(judgements: readonly Judgement[]): string {
   const lines = judgements.flatMap(({ case: name, promises }) =>
-    Object.entries(promises).flatMap(([promise, fault]) =>
-      fault === undefined ? [] : [`- ${escaped(name)}: ${PROMISES[promise as Promise]} — ${escaped(fault)}`],
-    ),
+    (Object.keys(promises) as Promise[]).flatMap((promise) => {
+      const fault = promises[promise];
+      return fault === undefined ? [] : [`- ${escaped(name)}: ${PROMISES[promise]} — ${escaped(fault)}`];
+    }),
   );
   return lines.length === 0 ? "None." : lines.join("\n");
 }
