@@ -3,10 +3,11 @@ import { detailIn } from "#lib/catalogue/record";
 import { relate } from "#lib/catalogue/related";
 import { score } from "#lib/catalogue/score";
 import type { Locale } from "#lib/policy/locale";
+import { addMonths } from "#lib/policy/months";
 import type { Release } from "#lib/schemas/release";
 import { visibleSeed } from "./seed.ts";
 
-/** Every pain point of the shipped catalogue as a brief gets it, without a database. */
+/** Every pain point of the shipped catalogue as a brief gets it, without a database; as the demo shows it, or through another month. */
 export function briefSubjects(visibleThrough = "2018-04"): { slugs: string[]; subject: (slug: string, locale: Locale) => BriefSubject } {
   const scored = score(visibleSeed(visibleThrough), visibleThrough);
   relate(scored);
@@ -15,7 +16,12 @@ export function briefSubjects(visibleThrough = "2018-04"): { slugs: string[]; su
     id: 1,
     version: "seed",
     count: records.size,
-    freshness: { data_month: "2018-05", visible_through_month: visibleThrough, lag_months: 1, published_at: "2018-06-01T00:00:00.000Z" },
+    freshness: {
+      data_month: addMonths(visibleThrough, 1),
+      visible_through_month: visibleThrough,
+      lag_months: 1,
+      published_at: "2018-06-01T00:00:00.000Z",
+    },
   };
   const detail = (slug: string, locale: Locale) => {
     const record = records.get(slug);

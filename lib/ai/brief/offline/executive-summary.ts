@@ -42,6 +42,18 @@ function affected({ who, say }: Story, opening: Part): Part {
 function marketSentence({ facts, locale, say, decision }: Story): string {
   const { low, base, high } = facts.sections.market.reachable;
   const [least, likely, most] = [money(low, locale), money(base, locale), money(high, locale)];
+  const spent = facts.sections.budget.total;
+  if (base < spent)
+    return say("market", [
+      {
+        "zh-Hant": `由下往上估，一年約有 ${likely}的市場，樂觀是 ${most}；計畫本身就要花 ${money(spent, locale)}。`,
+        en: `Counted bottom up, ${likely} a year is in reach, ${most} at best, while the plan itself spends ${money(spent, locale)}.`,
+      },
+      {
+        "zh-Hant": `一年可爭取的市場約 ${likely}，還不到計畫要花的 ${money(spent, locale)}；假設全數樂觀，則是 ${most}。`,
+        en: `The money in reach is likely ${likely} a year, less than the ${money(spent, locale)} that the plan spends; on hopeful assumptions it is ${most}.`,
+      },
+    ]);
   if (decision === "do_not_build" || decision === "pivot")
     return say("market", [
       {

@@ -56,7 +56,7 @@ const JOBS = {
     CLEAN_AIR,
     job(
       ["to get the right help in time and within one's means", "illness does not decide everything else"],
-      ["及時得到合適又負擔得起的幫助", "生病不會決定其他的一切"],
+      ["及時得到合適又負擔得起的幫助", "生病不至於打亂整個人生"],
     ),
   ],
   "education-childcare": [

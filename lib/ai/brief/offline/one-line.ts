@@ -22,7 +22,7 @@ export function oneLine({ decision, facts, locale, say }: Story, { for: pro, aga
     ],
     test_first: [
       { "zh-Hant": `先測試，再決定要不要做：${pro0}，但${con0}。`, en: `Test before building: ${pro0}, but ${con0}.` },
-      { "zh-Hant": `有機會，還沒得到證實：${pro0}，${con0}。`, en: `Promising, not proven: ${pro0}, yet ${con0}.` },
+      { "zh-Hant": `有機會，還沒得到證實：${pro0}，但${con0}。`, en: `Promising, not proven: ${pro0}, yet ${con0}.` },
       {
         "zh-Hant": `${test["zh-Hant"]}，再談產品：${con0}，而且${con1}。`,
         en: `${test.en}: ${con0}, and ${con1}.`,

@@ -15,7 +15,7 @@ export function whoHurtsMost(story: Story): string {
   const first = say("who hurts most", [
     { "zh-Hant": `最受影響的是${who}。`, en: `Hardest hit: ${who}.` },
     { "zh-Hant": `${who}。`, en: asSentence(who, "en") },
-    { "zh-Hant": `首先是${who}。`, en: `Above all ${who}.` },
+    { "zh-Hant": `首先是${who}。`, en: `The worst of it is borne by ${who}.` },
   ]);
   const last = told.at(-1);
   const harm = last ?? asSentence(painpoint.summary, locale);

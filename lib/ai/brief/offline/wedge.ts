@@ -58,7 +58,7 @@ function onTrial({ facts, locale, say }: Story): string {
       en: `It stays an offer on paper until the first test reaches ${pass} (${metric}); only then does it become ${form.en}.`,
     },
     {
-      "zh-Hant": `還不開發；等測試過了 ${pass} 這條線（${metric}），再做成${form["zh-Hant"]}。`,
+      "zh-Hant": `還不開發；等測試的「${metric}」過了 ${pass}，再做成${form["zh-Hant"]}。`,
       en: `Nothing is built yet: past ${pass} in the first test (${metric}) it becomes ${form.en}.`,
     },
   ]);
