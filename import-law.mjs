@@ -63,6 +63,7 @@ export const IMPORT_LAW = [
       "schemas",
       "policy",
       "adapters/web/visitor",
+      "adapters/web/brief-words",
       "adapters/web/docs/doc-page",
       "adapters/web/account/form-state",
       "adapters/web/account/account-view",

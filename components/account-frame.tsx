@@ -6,6 +6,7 @@ const PLACES = [
   { name: "overview", path: "" },
   { name: "keys", path: "/keys" },
   { name: "playground", path: "/playground" },
+  { name: "keptBriefs", path: "/briefs" },
   { name: "activity", path: "/activity" },
 ] as const;
 
@@ -14,15 +15,17 @@ interface Props {
   /** Where in the account this page belongs. */
   place: (typeof PLACES)[number]["name"];
   title: string;
+  /** Where the title is in another language than the page. */
+  titleLang?: Locale;
   children: ReactNode;
 }
 
 /** The account's navigation, a heading, and the page below it. */
-export function AccountFrame({ locale, place, title, children }: Props) {
+export function AccountFrame({ locale, place, title, titleLang, children }: Props) {
   const t = useTranslations("account");
   return (
     <div className="grid min-w-0 gap-8">
-      <nav aria-label={t("navigation")} className="border-b border-line">
+      <nav aria-label={t("navigation")} className="border-b border-line print:hidden">
         <ul className="flex flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-6">
           {PLACES.map(({ name, path }) => (
             <li key={name}>
@@ -37,7 +40,9 @@ export function AccountFrame({ locale, place, title, children }: Props) {
           ))}
         </ul>
       </nav>
-      <h1 className="text-3xl leading-tight font-bold wrap-anywhere">{title}</h1>
+      <h1 lang={titleLang} className="text-3xl leading-tight font-bold wrap-anywhere">
+        {title}
+      </h1>
       {children}
     </div>
   );

@@ -1,5 +1,7 @@
+import { ReadableAnswer } from "#components/readable-answer";
 import { CodeFigure } from "#components/code-figure";
 import type { PlaygroundAnswer as Answer } from "#lib/adapters/web/playground/run";
+import type { Locale } from "#lib/policy/locale";
 
 export interface AnswerWords {
   answer: string;
@@ -10,7 +12,8 @@ export interface AnswerWords {
 }
 
 /** What REST would have answered: the status, what is left of the limits, the headers that tell something, and the body. */
-export function PlaygroundAnswer({ answer, words }: { answer: Answer; words: AnswerWords }) {
+export function PlaygroundAnswer({ answer, words, locale }: { answer: Answer; words: AnswerWords; locale: Locale }) {
+  const body = <CodeFigure name={words.body} code={prettyPrinted(answer.json)} lang={answer.lang} copy={words.copy} />;
   return (
     <div className="grid min-w-0 gap-3 border-t border-line pt-6">
       <h3 className="text-xl font-semibold">{answer.outcome}</h3>
@@ -30,7 +33,17 @@ export function PlaygroundAnswer({ answer, words }: { answer: Answer; words: Ans
           ))}
         </dl>
       </details>
-      <CodeFigure name={words.body} code={prettyPrinted(answer.json)} lang={answer.lang} copy={words.copy} />
+      {answer.reads ? (
+        <>
+          <ReadableAnswer answer={answer} reads={answer.reads} locale={locale} />
+          <details className="min-w-0">
+            <summary className="min-h-9 cursor-pointer py-1">{answer.reads.words.json}</summary>
+            {body}
+          </details>
+        </>
+      ) : (
+        body
+      )}
     </div>
   );
 }

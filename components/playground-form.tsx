@@ -74,7 +74,7 @@ export function PlaygroundForm({ view, run, words }: { view: PlaygroundView; run
       <section id="answer" ref={answer} tabIndex={-1} aria-label={words.answer} className="grid min-w-0 scroll-mt-4 gap-4 outline-none">
         {isUnanswered && <p className="border-l-4 border-accent pl-3">{words.noAnswer}</p>}
         {shown && !shown.answer && <p className="border-l-4 border-accent pl-3">{words.notAccepted}</p>}
-        {shown?.answer && <PlaygroundAnswer answer={shown.answer} words={words} />}
+        {shown?.answer && <PlaygroundAnswer answer={shown.answer} words={words} locale={locale} />}
       </section>
       <PlaygroundRequest snippets={shown?.snippets ?? view.snippets} address={shown?.address} words={words} />
     </>

@@ -23,7 +23,7 @@ export function SiteHeader({ locale, address, member }: Props) {
   const other: Locale = locale === "en" ? "zh-Hant" : "en";
   const links = [...PLACES.map(({ name, path: end }) => ({ href: `/${locale}${end}`, text: t(name) })), member];
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 px-4 md:flex-nowrap">
         <a href={`/${locale}`} className="mr-auto inline-flex min-h-12 items-center gap-2.5 font-bold">
           <Mark />

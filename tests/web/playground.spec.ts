@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
         const url = /"(http[^"]+)"/.exec((await page.getByRole("group", { name: "curl" }).textContent()) ?? "")?.[1] ?? "";
         const rest = await fetch(url, { headers: { Authorization: `Bearer ${key}`, "Accept-Language": "en" } });
         expect(shown, url).toBe(JSON.stringify(await rest.json(), null, 2));
-        await page.locator("#answer summary").click();
+        await page.locator("#answer summary").first().click();
         await expect(page.locator("#answer dd").filter({ hasText: rest.headers.get("etag") ?? "?" })).toBeVisible();
       }
       await expect(page.locator("#answer li")).toHaveText(/^Today \(UTC\): 46 of 50 requests left, resets in (\d+ h )?\d+ min\.$/);

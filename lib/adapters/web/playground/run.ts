@@ -1,3 +1,4 @@
+import type { BriefWords } from "#lib/adapters/web/brief-words";
 import type { Snippet } from "#lib/adapters/web/playground/snippets";
 import type { FieldValues } from "#lib/adapters/web/playground/read-input";
 
@@ -23,4 +24,6 @@ export interface PlaygroundAnswer {
   lang: string;
   /** As it came over the wire. */
   json: string;
+  /** What the body is when it can be read as a document, with the words around it in its own language. */
+  reads?: { as: "brief"; headline: string; words: BriefWords } | { as: "reply"; words: BriefWords } | undefined;
 }

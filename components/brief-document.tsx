@@ -1,0 +1,39 @@
+import { BriefBudget } from "#components/brief-budget";
+import { BriefEvidence } from "#components/brief-evidence";
+import { BriefExperiments } from "#components/brief-experiments";
+import { BriefMarket } from "#components/brief-market";
+import { BriefOffer } from "#components/brief-offer";
+import { BriefPlan } from "#components/brief-plan";
+import { BriefProblem } from "#components/brief-problem";
+import { BriefRisks } from "#components/brief-risks";
+import { BriefSection, Items, type BriefPart } from "#components/brief-section";
+import { BriefVerdict } from "#components/brief-verdict";
+
+/** A research brief to read, to print and to hand to a partner, section by section. Its title stands above it. */
+export function BriefDocument(part: BriefPart) {
+  const { brief, level } = part;
+  const { next_actions: next, limitations } = brief.sections;
+  return (
+    <article lang={brief.locale} className="grid min-w-0 gap-8 print:block print:space-y-6 print:text-[10.5pt] print:leading-snug">
+      <BriefVerdict {...part} />
+      <BriefProblem {...part} />
+      <BriefEvidence {...part} />
+      <BriefMarket {...part} />
+      <BriefOffer {...part} />
+      <BriefBudget {...part} />
+      <BriefPlan {...part} />
+      <BriefExperiments {...part} />
+      <BriefRisks {...part} />
+      <BriefSection title={next.title} level={level}>
+        <ol className="grid list-decimal gap-1 pl-5">
+          {next.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ol>
+      </BriefSection>
+      <BriefSection title={limitations.title} level={level}>
+        <Items items={limitations.items} />
+      </BriefSection>
+    </article>
+  );
+}

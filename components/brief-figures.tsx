@@ -1,0 +1,22 @@
+import type { Locale } from "#lib/policy/locale";
+
+/** Numbers and moments of a brief as its language writes them: the same on the service and in a browser. */
+
+export function figure(locale: Locale, value: number): string {
+  return new Intl.NumberFormat(locale === "en" ? "en" : "zh-TW", { maximumFractionDigits: 4 }).format(value);
+}
+
+export function twd(locale: Locale, value: number): string {
+  return locale === "en" ? `NT$${figure(locale, value)}` : `${figure(locale, value)} 元`;
+}
+
+/** The words of a template with its `{names}` filled in. */
+export function filled(template: string, values: Record<string, string | number>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+export function dayOf(locale: Locale, moment: string): string {
+  return new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "zh-TW", { dateStyle: "long", timeZone: "Asia/Taipei" }).format(
+    new Date(moment),
+  );
+}

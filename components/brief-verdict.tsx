@@ -1,0 +1,44 @@
+import { dayOf, filled, twd } from "#components/brief-figures";
+import { BriefSection, Items, SubHeading, Terms, type BriefPart } from "#components/brief-section";
+
+/** The decision first, in large letters, then on which terms it holds. */
+export function BriefVerdict({ brief, words, level }: BriefPart) {
+  const { verdict, budget } = brief.sections;
+  const { locale, input, release } = brief;
+  const percent = Math.round(verdict.confidence * 100);
+  return (
+    <BriefSection title={verdict.title} level={level}>
+      <div className="grid gap-3 border-l-4 border-accent pl-4">
+        <p className="text-2xl leading-snug font-bold text-accent">{words.decision[verdict.decision]}</p>
+        <p className="text-lg">{verdict.one_line}</p>
+        <div className="grid max-w-xs gap-1 text-sm">
+          <p className="flex justify-between">
+            <span>{words.confidence}</span>
+            <span>{`${percent}%`}</span>
+          </p>
+          <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">
+            <rect width={100} height={2} className="fill-track" />
+            <rect width={percent} height={2} className="fill-accent" />
+          </svg>
+        </div>
+      </div>
+      <SubHeading level={level}>{words.changeOurMind}</SubHeading>
+      <Items items={verdict.would_change_our_mind} />
+      <Terms
+        entries={[
+          [words.budget, `${words.tier[budget.tier]} · ${twd(locale, budget.cap)}`],
+          [words.timeline, input.timeline_months === 1 ? words.oneMonthLong : filled(words.months, { count: input.timeline_months })],
+          [words.hands, words.role[input.role_shape]],
+          [words.data, release.visible_through_month],
+          [words.writtenBy, brief.generated_by === "offline" ? words.offline : brief.generated_by],
+          [
+            words.writtenAt,
+            <time key="at" dateTime={brief.generated_at}>
+              {dayOf(locale, brief.generated_at)}
+            </time>,
+          ],
+        ]}
+      />
+    </BriefSection>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+/** Opens the browser's own print dialogue; without JavaScript it is not shown, and the browser's menu does the same. */
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => window.print()}
+      className="min-h-11 rounded border border-line bg-surface px-4 [@media(scripting:none)]:hidden"
+    >
+      {label}
+    </button>
+  );
+}

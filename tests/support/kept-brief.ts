@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from "node:crypto";
+import { beginCall, settleCall } from "#lib/access/metered-call";
+import { assembleBrief } from "#lib/ai/brief/assemble";
+import { computeBriefFacts } from "#lib/ai/brief/compute-facts";
+import { writeOffline } from "#lib/ai/brief/write-offline";
+import { query } from "#lib/db/web";
+import type { Locale } from "#lib/policy/locale";
+import { ResearchBrief, type Verdict } from "#lib/schemas/brief";
+import { BriefTermsInput } from "#lib/schemas/brief-input";
+import { briefSubjects } from "./brief-subjects.ts";
+
+export interface WantedBrief {
+  locale?: Locale;
+  /** The first pain point of the feed that comes to this decision. */
+  decision?: Verdict;
+  terms?: Record<string, unknown>;
+}
+
+const { slugs, subject } = briefSubjects();
+
+/** A research brief as the operation answers it, written offline. */
+export function sampleBrief({ locale = "en", decision = "test_first", terms = {} }: WantedBrief = {}): ResearchBrief {
+  const input = BriefTermsInput.parse(terms);
+  for (const slug of slugs) {
+    const facts = computeBriefFacts(subject(slug, locale), input);
+    if (facts.sections.verdict.decision !== decision) continue;
+    return ResearchBrief.parse({
+      slug,
+      locale,
+      generated_by: "offline",
+      generated_at: "2026-11-21T04:00:00.000Z",
+      release: { ...facts.subject.release.freshness, version: facts.subject.release.version },
+      input,
+      sections: assembleBrief(facts.sections, writeOffline(facts), locale),
+      usage: { used: 1, limit: 20, remaining: 19, resets_at: "2026-12-01T00:00:00.000Z" },
+    });
+  }
+  throw new Error(`No pain point comes to ${decision}.`);
+}
+
+/** Keeps a brief for an account as a call under an Idempotency-Key does, and answers the id of its page. */
+export async function keepBrief(accountId: string, brief: ResearchBrief): Promise<string> {
+  const begun = await beginCall({
+    accountId,
+    quota: "brief",
+    idempotencyKey: randomUUID(),
+    inputDigest: createHash("sha256").update(brief.slug).digest(),
+  });
+  if (begun.state !== "begun") throw new Error("The call was answered before.");
+  await settleCall(begun.id, brief, [brief.slug]);
+  return begun.id;
+}
+
+/** As if it had been asked for so many hours earlier. */
+export async function ageBrief(id: string, hours: number): Promise<void> {
+  await query("age_brief", "UPDATE app.metered_call SET started_at = started_at - make_interval(hours => $2::int) WHERE id = $1::uuid", [
+    id,
+    hours,
+  ]);
+}
