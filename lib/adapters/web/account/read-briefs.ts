@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { listKeptBriefs, type KeptBrief } from "#lib/access/kept-briefs";
-import { readPainpoint } from "#lib/adapters/web/visitor";
+import { readPainpointPage } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import type { Member } from "#lib/auth/session";
 import { ResearchBrief } from "#lib/schemas/brief";
 
@@ -31,5 +31,5 @@ async function readable({ id, keptUntil, answer }: KeptBrief): Promise<ReadableB
 }
 
 export async function headlineOf({ locale, slug }: Pick<ResearchBrief, "locale" | "slug">): Promise<string> {
-  return (await readPainpoint(locale, slug))?.headline ?? slug;
+  return (await readPainpointPage(locale, slug))?.painpoint.headline ?? slug;
 }
