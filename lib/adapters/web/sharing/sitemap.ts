@@ -24,7 +24,13 @@ export async function respondWithSitemap(request: Request): Promise<Response> {
 
 async function writeSitemap(release: Release): Promise<string> {
   const slugs = await findSlugs(release, MOST_PAINPOINTS);
-  const fed = ["", "/domains", ...DOMAIN_SLUGS.map((domain) => `/domains/${domain}`), ...slugs.map((slug) => `/painpoints/${slug}`), "/about"];
+  const fed = [
+    "",
+    "/domains",
+    ...DOMAIN_SLUGS.map((domain) => `/domains/${domain}`),
+    ...slugs.map((slug) => `/painpoints/${slug}`),
+    "/about",
+  ];
   const docs = DOC_PAGES.map(({ slug }) => `/docs${slug === "" ? "" : `/${slug}`}`);
   const day = release.freshness.published_at.slice(0, 10);
   return [
