@@ -295,7 +295,7 @@ test.describe("sessions", () => {
       expect([session.status, session.headers.get("retry-after")]).toEqual([503, "5"]);
       expect((await ask(mailing.url, "unlucky@example.tw")).headers.get("location")).toBe("/en/sign-in?error=again");
       const page = await fetch(`${mailing.url}/en/sign-in`);
-      expect(page.status).toBe(500);
+      expect(page.status).toBe(503);
       expect(await page.text()).not.toMatch(/prisma|postgres|ECONN|painpoint_web/i);
     });
   });

@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await signIn(context, site, await newMember());
       await page.goto(`${site}/en/account/playground?operation=generate_research_brief`);
-      await page.locator("form button[type=submit]").click();
+      await page.locator("main form button[type=submit]").click();
       const article = page.locator("#answer").getByRole("article");
       await expect(article.getByRole("heading", { level: 5, name: "Executive summary" })).toBeVisible();
       await expect(page.locator("#answer pre")).toBeHidden();
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await signIn(context, site, await newMember());
       await page.goto(`${site}/en/account/playground?operation=ask_consultant`);
-      await page.locator("form button[type=submit]").click();
+      await page.locator("main form button[type=submit]").click();
       const article = page.locator("#answer").getByRole("article");
       await expect(article.getByText("Good next questions")).toBeVisible();
       await page.getByText("The answer as JSON").click();
