@@ -58,7 +58,16 @@ for (const locale of ["zh-Hant", "en"] as const) {
 
 test("the source is credited on the page about this site and on no other", async ({ site }) => {
   const named = /國家發展委員會|公共政策網路參與平臺|提點子|petition platform|join-archive/;
-  for (const path of ["", "/domains", "/domains/food", "/status", "/painpoints/holiday-freeway-standstill", "/docs", "/docs/scoring", "/feed.xml"])
+  for (const path of [
+    "",
+    "/domains",
+    "/domains/food",
+    "/status",
+    "/painpoints/holiday-freeway-standstill",
+    "/docs",
+    "/docs/scoring",
+    "/feed.xml",
+  ])
     for (const locale of ["zh-Hant", "en"])
       expect(await (await fetch(`${site}/${locale}${path}`)).text(), locale + path).not.toMatch(named);
 });

@@ -46,12 +46,12 @@ for (const locale of LOCALES) {
 
     test("search, filter and paging are in the address and lead to a pain point and back", async ({ page, site }) => {
       await page.goto(`${site}/${locale}`);
-      await page.getByRole("searchbox").fill("停車");
+      await page.getByRole("searchbox").fill("車");
       await page.getByRole("combobox").first().selectOption("roads-parking");
       await page.getByRole("search").getByRole("button").click();
-      await expect(page).toHaveURL(/q=%E5%81%9C%E8%BB%8A&domain=roads-parking/);
+      await expect(page).toHaveURL(/q=%E8%BB%8A&domain=roads-parking/);
       await page.locator("a[rel=next]").click();
-      await expect(page).toHaveURL(/q=%E5%81%9C%E8%BB%8A&domain=roads-parking.*offset=20/);
+      await expect(page).toHaveURL(/q=%E8%BB%8A&domain=roads-parking.*offset=20/);
       await expect(page.getByRole("main").locator("[aria-current=page]")).toHaveText("2");
       await page.locator("a[rel=prev]").click();
       await expect(page).not.toHaveURL(/offset/);
@@ -74,12 +74,12 @@ for (const locale of LOCALES) {
       await expect(rows(page)).toHaveCount(20);
     });
 
-    test("the language switch keeps the page and its filters, and the head names both languages", async ({ page, site }) => {
+    test("the language switch keeps the page and its filters, and the head names the whole list in both languages", async ({ page, site }) => {
       const other = locale === "en" ? "zh-Hant" : "en";
       const filters = "?q=%E5%81%9C%E8%BB%8A&domain=roads-parking&period=6m";
       await page.goto(`${site}/${locale}${filters}`);
       for (const each of LOCALES)
-        await expect(page.locator(`head link[hreflang="${each}"]`)).toHaveAttribute("href", `${site}/${each}${filters}`);
+        await expect(page.locator(`head link[hreflang="${each}"]`)).toHaveAttribute("href", `${site}/${each}`);
       await page.locator("header a[hreflang]").click();
       await expect(page).toHaveURL(`${site}/${other}${filters}`);
       await expect(page.locator("html")).toHaveAttribute("lang", other);
