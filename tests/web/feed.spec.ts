@@ -74,12 +74,14 @@ for (const locale of LOCALES) {
       await expect(rows(page)).toHaveCount(20);
     });
 
-    test("the language switch keeps the page and its filters, and the head names the whole list in both languages", async ({ page, site }) => {
+    test("the language switch keeps the page and its filters, and the head names the whole list in both languages", async ({
+      page,
+      site,
+    }) => {
       const other = locale === "en" ? "zh-Hant" : "en";
       const filters = "?q=%E5%81%9C%E8%BB%8A&domain=roads-parking&period=6m";
       await page.goto(`${site}/${locale}${filters}`);
-      for (const each of LOCALES)
-        await expect(page.locator(`head link[hreflang="${each}"]`)).toHaveAttribute("href", `${site}/${each}`);
+      for (const each of LOCALES) await expect(page.locator(`head link[hreflang="${each}"]`)).toHaveAttribute("href", `${site}/${each}`);
       await page.locator("header a[hreflang]").click();
       await expect(page).toHaveURL(`${site}/${other}${filters}`);
       await expect(page.locator("html")).toHaveAttribute("lang", other);
