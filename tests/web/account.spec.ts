@@ -7,6 +7,7 @@ import { ask } from "../support/ask.ts";
 import { expectNoBarriers } from "../support/barriers.ts";
 import { withinOneDay } from "../support/daily-usage.ts";
 import { test } from "../support/fixtures.ts";
+import { callTool } from "../support/mcp.ts";
 import { newMember, newSession, signIn, type TestMember } from "../support/member.ts";
 
 const LOCALES = ["en", "zh-Hant"] as const;
@@ -40,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a member makes a key, calls the API with it, and sees meter and chart move", async ({ page, context, site }) => {
+    test("a member makes a key, calls the API and a tool with it, and sees meter and chart move", async ({ page, context, site }) => {
       await withinOneDay(async () => {
         await signIn(context, site, await newMember());
         await page.goto(`${site}/en/account`);
@@ -49,7 +50,10 @@ for (const javaScriptEnabled of [true, false]) {
         expect(key).toMatch(KEY);
         await expect(page.getByText(`curl -H "Authorization: Bearer ${key}" "${site}/api/v1/painpoints?limit=3"`)).toBeVisible();
         await expect(page.getByText(`painpoint-observatory ${site}/api/mcp --header "Authorization: Bearer ${key}"`)).toBeVisible();
-        for (let call = 0; call < 3; call += 1) expect((await ask(site, key)).status).toBe(200);
+        for (let call = 0; call < 2; call += 1) expect((await ask(site, key)).status).toBe(200);
+        expect(
+          (await callTool(site, "2025-11-25", "list_top_painpoints", { limit: 1 }, { key })).body.result?.structuredContent,
+        ).toBeTruthy();
         await page.goto(`${site}/en/account`);
         await expect(page.getByText(/^3 of [\d,]+ used/)).toBeVisible();
         await expect(page.getByText(/Taipei time \(00:00 UTC\)/).first()).toBeVisible();
