@@ -1,6 +1,6 @@
 import type { BriefFacts } from "#lib/ai/brief/facts";
 import { withoutInstructions } from "#lib/ai/check/instruction-words";
-import { shownPainpoint } from "#lib/ai/model/shown-painpoint";
+import { HOW_TO_READ, shownPainpoint } from "#lib/ai/model/shown-painpoint";
 import { plainJson } from "#lib/policy/plain-text";
 
 /** What of a brief its writer is shown: everything that is computed and can be put into words, nothing of what the reader wrote. */
@@ -10,6 +10,7 @@ export function shownFacts({ subject, terms, tier, angle, sections }: BriefFacts
     plainJson({
       decision: sections.verdict,
       pain_point: shownPainpoint(subject.painpoint),
+      how_to_read: HOW_TO_READ,
       related_pain_points: subject.related.map(({ headline, who_is_affected, composite_score }) => ({
         headline,
         who_is_affected,

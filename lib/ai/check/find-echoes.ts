@@ -10,6 +10,7 @@ const SHORTEST_ASKED = { latin: 5, han: 4 };
 export interface Echoes {
   orders: string[];
   asked: string[];
+  known: string;
 }
 
 /** Collected once for all texts; `facts` hold what may be said although an order asks for it. */
@@ -17,6 +18,7 @@ export function echoesOf(strangersWords: readonly string[], facts: string): Echo
   const known = bare(facts);
   const asked = strangersWords.flatMap(wordsAskedFor).map(bare);
   return {
+    known,
     orders: strangersWords.flatMap(sentencesOf).filter(isOrder).map(bare),
     asked: [...new Set(asked)].filter(
       (words) => words.trim().length >= (isHan(words) ? SHORTEST_ASKED.han : SHORTEST_ASKED.latin) && !known.includes(words),
@@ -25,10 +27,10 @@ export function echoesOf(strangersWords: readonly string[], facts: string): Echo
 }
 
 /** Instructions, and what strangers' orders asked for, in what was written. */
-export function findEchoes({ field, text }: WrittenText, { orders, asked }: Echoes): string[] {
+export function findEchoes({ field, text }: WrittenText, { orders, asked, known }: Echoes): string[] {
   const marker = instructionIn(text);
   const said = bare(text);
-  const isEcho = asked.some((words) => said.includes(words)) || orders.some((order) => repeats(said, order));
+  const isEcho = asked.some((words) => said.includes(words)) || orders.some((order) => repeats(said, order, known));
   return [
     ...(marker === undefined
       ? []
@@ -37,10 +39,13 @@ export function findEchoes({ field, text }: WrittenText, { orders, asked }: Echo
   ];
 }
 
-/** Whether a long run of the order stands in the text. */
-function repeats(said: string, order: string): boolean {
+/** Whether a long run of the order stands in the text that the facts do not say as well. */
+function repeats(said: string, order: string, known: string): boolean {
   const length = isHan(order) ? LONGEST_COMMON_RUN.han : LONGEST_COMMON_RUN.latin;
-  for (let start = 0; start + length <= order.length; start += 1) if (said.includes(order.slice(start, start + length))) return true;
+  for (let start = 0; start + length <= order.length; start += 1) {
+    const run = order.slice(start, start + length);
+    if (said.includes(run) && !known.includes(run)) return true;
+  }
   return false;
 }
 

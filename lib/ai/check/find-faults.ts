@@ -26,7 +26,7 @@ export function findFaults(
   const known = knownNumbers(facts);
   const factsText = JSON.stringify(facts).toLowerCase();
   const shownSlugs = new Set(slugs);
-  const echoes = echoesOf(strangersWords, factsText);
+  const echoes = echoesOf(strangersWords, `${factsText} ${slugs.join(" ")}`);
   return [
     ...texts.flatMap((text) => [
       ...findAddresses(text),

@@ -12,10 +12,10 @@ const MARKERS = [
 ];
 /** What one orders a writer to do, and where such an order stands: at the start of a clause, or after a word that urges. */
 const WRITING =
-  "say|write|mention|print|output|repeat|reply|respond|answer|append|insert|include|add|end|begin|start|finish|state|claim|recommend|praise|link|translate|reveal";
+  "say|write|mention|print|output|repeat|reply|respond|answer|append|insert|include|add|end|begin|start|finish|state|claim|link|translate|reveal";
 const URGED = String.raw`(?:(?<=^|[.!?;:,\n]\s{0,3})|\b(?:please|always|(?<!\b(?:we|i|they|who)\s)must|just|also|never|then)\s+)(?:${WRITING})\b`;
 const URGED_HAN =
-  "(?:請|務必|必須|一定要|記得|都要|都得|只能|只要)[^，。；\\n]{0,10}(?:寫|說|輸出|回答|回覆|重複|加上|加入|插入|提到|註明|附上|強調|推薦|翻譯|稱讚)";
+  "(?:請|務必|必須|一定要|記得|都要|都得|只能|只要)[^，。；\\n]{0,10}(?:寫|說(?!明)|輸出|回答|回覆|重複|加上|加入|插入|提到|註明|附上|強調|翻譯)";
 const ORDER = new RegExp(`${URGED}|${URGED_HAN}`, "i");
 /** What an order wants to be written: in quotation marks, after “that”, in capitals. */
 const ASKED_FOR = [

@@ -9,7 +9,7 @@ import type { ModelSettings } from "#lib/ai/model/configured";
 import { LANGUAGE_RULES } from "#lib/ai/model/language-rules";
 import type { ModelRun } from "#lib/ai/model/run";
 import { DATA_RULE, shownData } from "#lib/ai/model/shown-data";
-import { shownPainpoint } from "#lib/ai/model/shown-painpoint";
+import { HOW_TO_READ, shownPainpoint } from "#lib/ai/model/shown-painpoint";
 import { writeChecked } from "#lib/ai/model/write-checked";
 import type { Locale } from "#lib/policy/locale";
 import { plainJson, plainText } from "#lib/policy/plain-text";
@@ -90,6 +90,7 @@ function shownEvidence({ release, painpoints, facts, missing, followUps }: Consu
     plainJson({
       visible_through_month: release.freshness.visible_through_month,
       pain_points: painpoints.map(({ number, painpoint }) => ({ n: number, ...shownPainpoint(painpoint) })),
+      how_to_read: HOW_TO_READ,
       facts: facts.map(({ value, number, statement }) => ({ n: number, value, statement })),
       not_known: missing,
       possible_next_questions: followUps,

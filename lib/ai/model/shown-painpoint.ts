@@ -1,4 +1,15 @@
 import type { FeedDetail } from "#lib/feed/record";
+import { SCORING } from "#lib/policy/scoring";
+
+const { windowMonths, risingFrom, fallingTo } = SCORING.trend;
+
+/** How the figures are to be read; their scales are facts, too, or nobody could say "71.3 of 100". */
+export const HOW_TO_READ = {
+  composite_score: "0 to 100: 10 times the mean of frequency, pain_severity and unmet_need_score, each 0 to 10",
+  rank: "place by composite_score, 1 is the highest",
+  trend: `the last ${windowMonths} visible months against the ${windowMonths} before: rising from ${risingFrom} times, falling to ${fallingTo} times, new when first seen within them`,
+  mentions: "people who backed the complaint; replies are those of them who wrote",
+};
 
 /** What of a pain point a model is shown: its words and figures, not its name in paths and not the series month by month. */
 export function shownPainpoint(painpoint: FeedDetail): Record<string, unknown> {
