@@ -1,0 +1,109 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { ingest } from "#lib/catalogue/ingest";
+import { publish } from "#lib/catalogue/publish";
+import { withOwnerPool } from "#lib/db/owner";
+import { MARKET } from "#lib/policy/market";
+import { migrate } from "../../scripts/database/migrate.ts";
+import { openEmbedded } from "../../scripts/database/open.ts";
+import { grantWebRole } from "../../scripts/database/roles.ts";
+import { freePort } from "../../scripts/free-port.ts";
+import { buildIfNeeded } from "../../scripts/service/build.ts";
+import { startService } from "./service-under-load.ts";
+import { measureScripts } from "./page-scripts.ts";
+import { CATEGORIES, missedBars, webReport, type Category, type PageRun } from "./web-report.ts";
+
+/** `npm run bench:web`: Lighthouse on the pages that most people see, and how much JavaScript they cost. */
+const PAGES = [
+  { name: "feed, Chinese", path: "/zh-Hant" },
+  { name: "feed, English", path: "/en" },
+  { name: "detail, Chinese", path: "/zh-Hant/painpoints/terminal-patients-suffer-with-no-say-over-the-end" },
+  { name: "detail, English", path: "/en/painpoints/terminal-patients-suffer-with-no-say-over-the-end" },
+];
+const RUNS = 5;
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const QUIET = ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+async function bench(everything: AsyncDisposableStack): Promise<void> {
+  await buildIfNeeded();
+  const service = await startService(await openFeed(everything));
+  everything.defer(service.stop);
+  const port = await freePort();
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...QUIET, `--remote-debugging-port=${port}`] });
+  everything.defer(() => browser.close());
+
+  const pages: PageRun[] = [];
+  for (const page of PAGES) {
+    console.log(`Measuring ${page.path} …`);
+    const address = `${service.url}${page.path}`;
+    const runs: Audited[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await audit(address, port));
+    const median = runs.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(RUNS / 2)];
+    if (median) pages.push({ ...page, ...median, scripts: await measureScripts(address) });
+  }
+  const text = webReport(pages, RUNS);
+  await writeFile(resolve(import.meta.dirname, "../../docs/benchmarks-web.md"), text);
+  console.log(`\n${text}`);
+  if (missedBars(pages).length > 0) process.exitCode = 1;
+}
+
+type Audited = Omit<PageRun, "name" | "path" | "scripts">;
+
+/** A trace that a busy machine spoils is taken again. */
+async function audit(address: string, port: number, attempts = 3): Promise<Audited> {
+  const result = await lighthouse(address, { port, onlyCategories: [...CATEGORIES], logLevel: "silent" });
+  if (!result) throw new Error(`Lighthouse gave no result for ${address}.`);
+  const { audits, categories, runtimeError, environment } = result.lhr;
+  if (runtimeError && attempts > 1) return audit(address, port, attempts - 1);
+  if (runtimeError) throw new Error(`Lighthouse could not load ${address}: ${runtimeError.message}`);
+  const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const counted = new Set(
+    Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id)),
+  );
+  return {
+    scores: Object.fromEntries(CATEGORIES.map((category) => [category, score(category)])) as Record<Category, number>,
+    firstPaintMillis: value("first-contentful-paint"),
+    largestPaintMillis: value("largest-contentful-paint"),
+    layoutShift: value("cumulative-layout-shift"),
+    machineIndex: environment.benchmarkIndex,
+    faults: Object.values(audits).flatMap(({ id, score: given }) => (counted.has(id) && given !== null && given < 1 ? [id] : [])),
+  };
+}
+
+/** The shipped catalogue, published in an embedded database of this run's own. */
+async function openFeed(everything: AsyncDisposableStack) {
+  const workplace = await mkdtemp(join(tmpdir(), "painpoint-bench-web-"));
+  everything.defer(() => rm(workplace, { recursive: true, force: true }));
+  await chmod(workplace, 0o755);
+  const dataDir = join(workplace, "data");
+  const deployment = await openEmbedded(dataDir, "bench_web");
+  everything.defer(async () => {
+    await deployment.embedded?.stop();
+    const elsewhere = await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => undefined);
+    if (elsewhere) await rm(elsewhere.trim(), { recursive: true, force: true });
+  });
+  await migrate(deployment.ownerUrl);
+  await grantWebRole(deployment.ownerUrl, deployment.webUrl);
+  await withOwnerPool(deployment.ownerUrl, async (pool) => {
+    await ingest(pool, MARKET.seed);
+    await publish(pool, { lagMonths: 1 });
+  });
+  return deployment;
+}
+
+const everything = new AsyncDisposableStack();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => void everything.disposeAsync().finally(() => process.exit(130)));
+}
+try {
+  await bench(everything);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await everything.disposeAsync();
+}
