@@ -24,7 +24,7 @@ interface Props {
 export function AccountFrame({ locale, place, title, titleLang, children }: Props) {
   const t = useTranslations("account");
   return (
-    <div className="grid min-w-0 gap-8">
+    <div className="grid min-w-0 gap-8 print:block print:space-y-6">
       <nav aria-label={t("navigation")} className="border-b border-line print:hidden">
         <ul className="flex flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-6">
           {PLACES.map(({ name, path }) => (
