@@ -5,22 +5,33 @@ import { PAGE_ADDRESS_HEADER } from "#lib/policy/page-address";
 /**
  * Pages only: a language for addresses that name none, the content security policy with its nonce, and its own address for the
  * page. It is never a lock. Whatever may end in a page of ours passes here, so that none is without its policy; documents for
- * programs have the common one.
+ * programs have the common one, and of them the documentation's Markdown twins alone pass, on their way to where they are made.
  */
 export const config = {
   matcher: [
     "/((?!api/|_next/static/|\\.well-known/|register$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml|llms\\.txt|server\\.json)$|.*\\.md$|.*/(?:feed\\.xml|card\\.png)$).*)",
+    "/:locale(zh-Hant|en)/docs.md",
+    "/:locale(zh-Hant|en)/docs/:page([\\w-]+).md",
   ],
 };
 
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
+  if (pathname.endsWith(".md")) return NextResponse.rewrite(new URL(twinPath(pathname), request.url));
   const locale = pathname.split("/")[1];
   if (!isLocale(locale)) return towardsLanguage(request, pathname, search);
   const { policy, headers } = ownPolicy(request, pathname);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return response;
+}
+
+/**
+ * Where the twin is made: a route file cannot name a part of a segment. Rewrites in next.config.ts would do the same, and
+ * Next would compile each of them anew for every request to a path with a parameter, the API's included.
+ */
+function twinPath(pathname: string): string {
+  return pathname.replace(/^\/([\w-]+)\/docs(.*)\.md$/, "/docs-markdown/$1$2");
 }
 
 /** What looks like a file is none of ours: it is not found where it stands, without a way round. */

@@ -21,12 +21,6 @@ const config: NextConfig = {
   },
   // `npm run check` checks the types, over more files than a build sees.
   typescript: { ignoreBuildErrors: true },
-  // The Markdown twins of the documentation: a route file cannot name a part of a segment.
-  rewrites: () =>
-    Promise.resolve([
-      { source: "/:locale(zh-Hant|en)/docs.md", destination: "/docs-markdown/:locale" },
-      { source: "/:locale(zh-Hant|en)/docs/:page([\\w-]+).md", destination: "/docs-markdown/:locale/:page" },
-    ]),
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },

@@ -1,4 +1,5 @@
 import { defineConfig } from "playwright/test";
+import { BROWSER_ARGUMENTS, browserPath } from "./scripts/test/browser.ts";
 
 /** One runner for everything: unit, API and browser specs. `npm test` brings what they need (scripts/test/main.ts). */
 export default defineConfig({
@@ -19,10 +20,7 @@ export default defineConfig({
       testMatch: "web/**/*.spec.ts",
       dependencies: ["set up"],
       use: {
-        launchOptions: {
-          executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-          args: ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-        },
+        launchOptions: { executablePath: browserPath(), args: BROWSER_ARGUMENTS },
       },
     },
   ],

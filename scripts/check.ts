@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 
 /**
@@ -7,26 +7,42 @@ import { join, resolve } from "node:path";
  */
 const root = resolve(import.meta.dirname, "..");
 const fix = process.argv.includes("--fix");
-const STEPS: [name: string, file: string, args: string[]][] = [
+type Step = [name: string, file: string, args: string[]];
+const MENDING: Step[] = [
   ["format", "prettier/bin/prettier.cjs", [fix ? "--write" : "--check", ".", "--log-level=warn"]],
   ["routes", "next/dist/bin/next", ["typegen"]],
-  ["types", "typescript/bin/tsc", []],
-  ["lint", "eslint/bin/eslint.js", [".", "--max-warnings=0", ...(fix ? ["--fix"] : [])]],
-  ...(process.argv.includes("--static")
-    ? []
-    : [["unit tests", "playwright/cli.js", ["test", "--project=unit", "--reporter=dot"]] satisfies [string, string, string[]]]),
 ];
+const lint: Step = ["lint", "eslint/bin/eslint.js", [".", "--max-warnings=0", ...(fix ? ["--fix"] : [])]];
+const types: Step = ["types", "typescript/bin/tsc", []];
+const unitTests: Step = ["unit tests", "playwright/cli.js", ["test", "--project=unit", "--reporter=dot"]];
 
-for (const [name, file, args] of STEPS) {
+const stop = new AbortController();
+
+try {
+  await inTurn(MENDING);
+  // Linting takes as long as the others together, and one core.
+  await Promise.all([inTurn([lint]), inTurn(process.argv.includes("--static") ? [types] : [types, unitTests])]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function inTurn(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await run(step);
+}
+
+/** The first failure ends what runs beside it, and says what was said of it. */
+function run([name, file, args]: Step): Promise<void> {
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "node_modules", file), ...args], {
-    cwd: root,
-    encoding: "utf8",
+  const options = { cwd: root, maxBuffer: Infinity, signal: stop.signal };
+  return new Promise((done, fail) => {
+    execFile(process.execPath, [join(root, "node_modules", file), ...args], options, (error, stdout, stderr) => {
+      if (stop.signal.aborted) return;
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`${error ? "FAIL" : "ok  "} ${name} (${seconds} s)`);
+      if (!error) return done();
+      stop.abort();
+      fail(new Error([stdout, stderr].join("\n").trim()));
+    });
   });
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${status === 0 ? "ok  " : "FAIL"} ${name} (${seconds} s)`);
-  if (status !== 0) {
-    console.error([stdout, stderr].join("\n").trim());
-    process.exit(1);
-  }
 }

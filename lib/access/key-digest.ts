@@ -1,4 +1,5 @@
-import { createHash, createHmac, createSecretKey, type KeyObject } from "node:crypto";
+import { createHash, createHmac, createSecretKey, hash, type KeyObject } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { requireEnv } from "#lib/env";
 
 /**
@@ -6,14 +7,18 @@ import { requireEnv } from "#lib/env";
  * several, newest first: new keys use the first, older keys keep working under theirs.
  */
 export function digestForStorage(key: string): { digest: Buffer; pepperId: string } {
-  const [newest] = peppers();
+  const [newest] = configured().peppers;
   if (!newest) throw new Error("API_KEY_PEPPER is empty.");
   return { digest: hmac(key, newest), pepperId: newest.id };
 }
 
-/** The digests under which a key may be stored, one a pepper. */
+/** The digests under which a key may be stored, one a pepper; of keys in use they are remembered, without the key itself. */
 export function possibleDigests(key: string): Buffer[] {
-  return peppers().map((pepper) => hmac(key, pepper));
+  const { peppers, known } = configured();
+  const name = hash("sha256", key, "base64url");
+  const digests = known.get(name) ?? peppers.map((pepper) => hmac(key, pepper));
+  known.set(name, digests);
+  return digests;
 }
 
 interface Pepper {
@@ -21,21 +26,15 @@ interface Pepper {
   secret: KeyObject;
 }
 
-let read: { from: string; peppers: Pepper[] } | undefined;
+const MOST_KNOWN_KEYS = 10_000;
+let read: { from: string; peppers: Pepper[]; known: LRUCache<string, Buffer[]> } | undefined;
 
 /** Taken apart once for as long as the configuration stays the same. */
-function peppers(): Pepper[] {
+function configured() {
   const from = requireEnv("API_KEY_PEPPER");
-  if (read?.from !== from)
-    read = {
-      from,
-      peppers: from
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean)
-        .map(toPepper),
-    };
-  return read.peppers;
+  if (read?.from === from) return read;
+  const secrets = from.split(",").map((part) => part.trim());
+  return (read = { from, peppers: secrets.filter(Boolean).map(toPepper), known: new LRUCache({ max: MOST_KNOWN_KEYS }) });
 }
 
 function toPepper(text: string): Pepper {

@@ -16,7 +16,8 @@ async function main(): Promise<void> {
   configure({ NEXTAUTH_URL: siteUrl() });
   const development = process.argv.includes("--dev");
   const server = createServer({ ServerResponse: PageResponse, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
-  const site = next({ dev: development, hostname: HOST, port: PORT, httpServer: server });
+  // Next knows itself by this name alone: under a number it would take its own middleware's rewrites for another site's.
+  const site = next({ dev: development, hostname: "localhost", port: PORT, httpServer: server });
   await site.prepare();
   const handle = site.getRequestHandler();
 

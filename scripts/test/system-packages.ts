@@ -1,10 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { HEADLESS_SHELL, WHOLE_BROWSER } from "./browser.ts";
 
 /** What the tests need beyond npm: a browser, glyphs for Han, a Redis behind the burst shield, and what the documentation's examples run in. */
-const NEEDED = [
-  { package: "chromium", present: () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium") },
+const NEEDED: { package: string; present: () => boolean; hasStandIn?: () => boolean }[] = [
+  {
+    package: "chromium-headless-shell",
+    present: () => existsSync(process.env.CHROMIUM ?? HEADLESS_SHELL),
+    hasStandIn: () => existsSync(WHOLE_BROWSER),
+  },
   { package: "fonts-noto-cjk", present: () => hasFile("/usr/share/fonts", /NotoSansCJK/) },
   { package: "redis-server", present: () => existsSync("/usr/bin/redis-server") },
   { package: "curl", present: () => isOnPath("curl") },
@@ -13,18 +18,22 @@ const NEEDED = [
 
 /** Installs what is missing where it may (root on Debian); otherwise one sentence says what to install. */
 export function ensureSystemPackages(): void {
-  const missing = NEEDED.filter(({ present }) => !present()).map((need) => need.package);
+  const missing = NEEDED.filter(({ present }) => !present());
   if (missing.length === 0) return;
-  const hint = `The tests need ${missing.join(", ")}: on Debian or Ubuntu, apt-get install ${missing.join(" ")} as root (CHROMIUM may name another Chromium).`;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new Error(hint);
-  console.log(`Installing ${missing.join(", ")} …`);
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) install(missing.map((need) => need.package));
+  const stillMissing = missing.filter(({ present, hasStandIn }) => !present() && !hasStandIn?.()).map((need) => need.package);
+  if (stillMissing.length === 0) return;
+  throw new Error(
+    `The tests need ${stillMissing.join(", ")}: on Debian or Ubuntu, apt-get install ${stillMissing.join(" ")} as root (CHROMIUM may name another Chromium).`,
+  );
+}
+
+/** What it cannot install is found missing afterwards. */
+function install(packages: string[]): void {
+  console.log(`Installing ${packages.join(", ")} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
-  const { status } = spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env,
-  });
-  if (status !== 0) throw new Error(hint);
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { stdio: ["ignore", "ignore", "inherit"], env });
 }
 
 function hasFile(folder: string, name: RegExp): boolean {

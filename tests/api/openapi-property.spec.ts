@@ -42,7 +42,12 @@ test("20,000 requests of every kind: no 500, no undeclared status, no answer tha
     Array.from({ length: AT_ONCE }, async () => {
       for (let request = requests[next++]; request; request = requests[next++]) {
         const { method, headers, body: sent } = request;
-        const response = await fetch(site + request.address, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
+        // Both ends would spend a fifth of their time on packing and unpacking, which tests of their own watch.
+        const response = await fetch(site + request.address, {
+          method,
+          headers: { ...headers, "Accept-Encoding": "identity" },
+          ...(sent === undefined ? {} : { body: sent }),
+        });
         const body = await response.text();
         statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
         const declared = document.paths[request.path]?.[method]?.responses[String(response.status)];

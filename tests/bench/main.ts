@@ -19,7 +19,7 @@ const A_MILLION_ROWS: CatalogueSize = { painpoints: 6_250, threadsEach: 5, month
 const MOST_DETAILS = 20_000;
 const docs = resolve(import.meta.dirname, "../../docs");
 const ROUNDS = TURNS - 1;
-const SECONDS = { warmUp: 4, empty: 3, kind: 6 };
+const SECONDS = { warmUp: 4, empty: 2, kind: 6 };
 
 async function bench(everything: AsyncDisposableStack): Promise<void> {
   await buildIfNeeded();
@@ -91,10 +91,13 @@ async function prepare(everything: AsyncDisposableStack, painpoints: number, dep
 
 /** Sizes, kinds and rounds take turns, so that what else the machine does falls on all of them alike. */
 async function measureAll(candidates: readonly Candidate[]): Promise<SizeRun[]> {
-  const measure = async ({ service }: Candidate, paths: readonly string[], what: string) => ({
-    empty: answered(await load(service.url, [EMPTY], {}, { seconds: SECONDS.empty }), "empty"),
-    answers: answered(await load(service.url, paths, service.headers, { seconds: SECONDS.kind }), what),
-  });
+  const emptyOf = async ({ url }: ServiceUnderLoad) => answered(await load(url, [EMPTY], {}, { seconds: SECONDS.empty }), "empty");
+  // Before and after: a service speeds up or slows down as it runs, and no kind shall gain by its place in the round.
+  const measure = async ({ service }: Candidate, paths: readonly string[], what: string): Promise<Compared> => {
+    const before = await emptyOf(service);
+    const answers = answered(await load(service.url, paths, service.headers, { seconds: SECONDS.kind }), what);
+    return { answers, empty: together([before, await emptyOf(service)]) };
+  };
   console.log("Warming up …");
   const unasked = new Map<Candidate, Compared>();
   for (const candidate of candidates) {
@@ -106,7 +109,7 @@ async function measureAll(candidates: readonly Candidate[]): Promise<SizeRun[]> 
   const seen = new Map(candidates.map((candidate) => [candidate, gathered()]));
   for (let round = 1; round <= ROUNDS; round += 1) {
     console.log(`Measuring, round ${round} of ${ROUNDS} …`);
-    for (const kind of KINDS)
+    for (const kind of round % 2 === 1 ? KINDS : KINDS.toReversed())
       for (const [candidate, kinds] of seen) kinds[kind].push(await measure(candidate, candidate.asked.paths(kind, round), kind));
   }
   return Promise.all(
@@ -125,7 +128,9 @@ async function measureAll(candidates: readonly Candidate[]): Promise<SizeRun[]> 
   );
 }
 
+/** The empty handler is warmed up as long as each kind. */
 async function warmUp({ service, asked }: Candidate): Promise<void> {
+  answered(await load(service.url, [EMPTY], {}, { seconds: SECONDS.warmUp }), "empty");
   for (const kind of KINDS) answered(await load(service.url, asked.paths(kind, 0), service.headers, { seconds: SECONDS.warmUp }), kind);
 }
 

@@ -21,7 +21,7 @@ export interface SizeRun {
   webBytes: number | undefined;
 }
 
-/** A kind of request beside the empty handler, measured one right after the other. */
+/** A kind of request, and the empty handler right before and right after it. */
 export interface Compared {
   answers: Measured;
   empty: Measured;
@@ -90,8 +90,10 @@ export function report(run: Run): string {
 ${machine()}
 
 The production web process serves one generated catalogue of each size from the embedded PostgreSQL, with the load generator
-on the same machine: 16 connections, each with one request under way, after a warm-up. The empty handler is \`/api/health\` of
-the same process, measured right before each kind. Every request carries a key, is counted, and was answered with 200.
+on the same machine: 16 connections, each with one request under way, after a warm-up as long for the empty handler as for each
+kind. The empty handler is \`/api/health\` of the same process, measured right before and right after each kind; the kinds take
+turns, in the second round from the last to the first. Every request but its own carries a key, is counted, and was answered
+with 200.
 
 Lists and filters repeat. No search is ever asked twice. Details run through every slug (20,000 of them at most) of a service
 that has been asked for each once before; the last line of each size is a service that has not.

@@ -12,6 +12,7 @@ import { openEmbedded } from "../../scripts/database/open.ts";
 import { grantWebRole } from "../../scripts/database/roles.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { buildIfNeeded } from "../../scripts/service/build.ts";
+import { BROWSER_ARGUMENTS, browserPath } from "../../scripts/test/browser.ts";
 import { startService } from "./service-under-load.ts";
 import { measureScripts } from "./page-scripts.ts";
 import { CATEGORIES, missedBars, webReport, type Category, type PageRun } from "./web-report.ts";
@@ -24,15 +25,13 @@ const PAGES = [
   { name: "detail, English", path: "/en/painpoints/terminal-patients-suffer-with-no-say-over-the-end" },
 ];
 const RUNS = 5;
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const QUIET = ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 async function bench(everything: AsyncDisposableStack): Promise<void> {
   await buildIfNeeded();
   const service = await startService(await openFeed(everything));
   everything.defer(service.stop);
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...QUIET, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${port}`] });
   everything.defer(() => browser.close());
 
   const pages: PageRun[] = [];

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Locale } from "#lib/policy/locale";
 
@@ -12,9 +12,9 @@ export interface Body {
 }
 
 export function makeBody(value: unknown, locale: Locale, link?: string): Body {
-  const json = Buffer.from(JSON.stringify(value));
-  const digest = createHash("sha256").update(locale).update(json).digest("base64url").slice(0, 27);
-  return { json, etag: `W/"${digest}"`, locale, link };
+  const text = JSON.stringify(value);
+  const digest = hash("sha256", locale + text, "base64url").slice(0, 27);
+  return { json: Buffer.from(text), etag: `W/"${digest}"`, locale, link };
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024;

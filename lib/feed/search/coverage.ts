@@ -32,7 +32,7 @@ export async function coverage(index: FeedIndexReader, q: string, ordinals: read
     const isKnown = part.ways.some(({ tokens, factor }) => factor === 1 && tokens.every((token) => postings.has(token)));
     const isGuessed = part.typed !== undefined && !isKnown;
     const isTerm = hanWords.has(part.text) || part.ways.length >= (isGuessed ? FEWEST_WAYS_OF_A_GUESS : 2);
-    const list = anyWay(isGuessed && !isTerm ? { ...part, ways: [] } : part, postings);
+    const list = anyWay(isGuessed && !isTerm ? { ...part, ways: [] } : part, postings, index.count);
     return {
       text: part.text,
       weight: partWeight(part, list.count, index.count),

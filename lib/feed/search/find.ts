@@ -44,7 +44,7 @@ export async function find(index: FeedIndexReader, query: FindQuery): Promise<{ 
   const found = await search(index, query.q);
   const { ordinals, relevance } = allowed ? restrict(found, allowed) : found;
   const total = ordinals.length;
-  if (query.sort === undefined) return { total, ordinals: [...byRelevance({ ordinals, relevance }).subarray(page.from, page.to)] };
+  if (query.sort === undefined) return { total, ordinals: byRelevance({ ordinals, relevance }, page) };
   if (query.sort === "score") return { total, ordinals: [...ordinals.subarray(page.from, page.to)] };
   return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), ordinals, page) };
 }
@@ -103,21 +103,27 @@ function restrict({ ordinals, relevance }: Matches, allowed: Uint32Array): Match
   return { ordinals: ordinals.filter(kept), relevance: relevance.filter(kept) };
 }
 
-/** Counting sort, the highest first: relevance is a small whole number, and within one the ordinals stand in the order by score. */
-function byRelevance({ ordinals, relevance }: Matches): Uint32Array {
+/**
+ * One page of a counting sort, the highest first: relevance is a small whole number, and within one the ordinals stand in the
+ * order by score.
+ */
+function byRelevance({ ordinals, relevance }: Matches, page: { from: number; to: number }): number[] {
   const places = new Uint32Array(RELEVANCE_STEPS + 1);
-  for (const value of relevance) places[value] = (places[value] ?? 0) + 1;
+  for (let at = 0; at < relevance.length; at += 1) {
+    const value = relevance[at] ?? 0;
+    places[value] = (places[value] ?? 0) + 1;
+  }
   for (let value = RELEVANCE_STEPS, taken = 0; value >= 0; value -= 1) {
     const count = places[value] ?? 0;
     places[value] = taken;
     taken += count;
   }
-  const sorted = new Uint32Array(ordinals.length);
+  const sorted: number[] = [];
   for (let at = 0; at < ordinals.length; at += 1) {
     const value = relevance[at] ?? 0;
     const place = places[value] ?? 0;
-    sorted[place] = ordinals[at] ?? 0;
     places[value] = place + 1;
+    if (place >= page.from && place < page.to) sorted[place - page.from] = ordinals[at] ?? 0;
   }
   return sorted;
 }

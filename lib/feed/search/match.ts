@@ -1,5 +1,5 @@
 import type { Part } from "#lib/feed/search/phrase";
-import { both, either, union } from "#lib/feed/search/merge";
+import { anyOf, both, union } from "#lib/feed/search/merge";
 import { NO_POSTINGS, ordinalsOf, type Postings } from "#lib/feed/search/postings";
 
 /** Ordinals that match, ascending, each with its relevance as a whole number (higher is better). */
@@ -21,11 +21,14 @@ export const RELEVANCE_STEPS = 200;
  */
 export function match(parts: readonly Part[], postings: ReadonlyMap<string, Postings>, documentCount: number): Matches {
   const wanted = parts.map((part) => {
-    const list = anyWay(part, postings);
+    const list = anyWay(part, postings, documentCount);
     return { list, weight: partWeight(part, list.count, documentCount) };
   });
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return { ordinals: new Uint32Array(), relevance: new Uint8Array() };
+
+  const [only, ...others] = wanted;
+  if (only && others.length === 0) return ofOnePart(only);
 
   const enough = ENOUGH * total;
   const candidates = indispensable(wanted, enough)
@@ -38,16 +41,37 @@ export function match(parts: readonly Part[], postings: ReadonlyMap<string, Post
 
   const ordinals = new Uint32Array(candidates.length);
   const relevance = new Uint8Array(candidates.length);
-  const squared = total ** 2;
   let count = 0;
   for (let at = 0; at < candidates.length; at += 1) {
     const covered = coverage[at] ?? 0;
     if (covered < enough) continue;
     ordinals[count] = candidates[at] ?? 0;
-    relevance[count] = Math.round((RELEVANCE_STEPS * (score[at] ?? 0) * covered) / squared);
+    relevance[count] = relevanceOf(score[at] ?? 0, covered, total);
     count += 1;
   }
   return { ordinals: ordinals.subarray(0, count), relevance: relevance.subarray(0, count) };
+}
+
+/** What most people look for is one thing: then relevance follows from its strength alone. */
+function ofOnePart({ list, weight }: Wanted): Matches {
+  const relevances = ofEachStrength((strength) => relevanceOf(gain(weight, strength), weight, weight));
+  const ordinals = ordinalsOf(list);
+  const relevance = new Uint8Array(ordinals.length);
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const strength = list.weights[list.form === "spread" ? (ordinals[at] ?? 0) : at] ?? 0;
+    relevance[at] = relevances[strength] ?? 0;
+  }
+  return { ordinals, relevance };
+}
+
+/** What a part of that weight gives to a text that has it so prominently. */
+function gain(weight: number, strength: number): number {
+  return (weight * strength) / (strength + HALF_WEIGHT);
+}
+
+/** To be kept in a byte, which cuts off what is behind the point: with a half more that is the nearest whole number. */
+function relevanceOf(score: number, covered: number, total: number): number {
+  return (RELEVANCE_STEPS * score * covered) / total ** 2 + 0.5;
 }
 
 interface Wanted {
@@ -85,8 +109,9 @@ export function partWeight(part: Part, frequency: number, documentCount: number)
 /** Adds what a part gives to each candidate that has it. */
 function addPart(list: Postings, weight: number, candidates: Uint32Array, score: Float64Array, coverage: Float64Array): void {
   const { weights } = list;
+  const gains = ofEachStrength((strength) => gain(weight, strength));
   const add = (at: number, strength: number) => {
-    score[at] = (score[at] ?? 0) + (weight * strength) / (strength + HALF_WEIGHT);
+    score[at] = (score[at] ?? 0) + (gains[strength] ?? 0);
     coverage[at] = (coverage[at] ?? 0) + weight;
   };
   if (list.form === "spread") {
@@ -106,9 +131,9 @@ function addPart(list: Postings, weight: number, candidates: Uint32Array, score:
 }
 
 /** Texts that say a part in any of its ways, each as strong as the strongest. */
-export function anyWay(part: Part, postings: ReadonlyMap<string, Postings>): Postings {
+export function anyWay(part: Part, postings: ReadonlyMap<string, Postings>, documentCount: number): Postings {
   const ways = part.ways.map(({ tokens, factor }) => scaled(allTokens(tokens, postings), factor)).filter(({ count }) => count > 0);
-  return ways.length === 0 ? NO_POSTINGS : ways.toSorted(byCount).reduce(either);
+  return anyOf(ways.toSorted(byCount), documentCount);
 }
 
 /** Texts that have every token, as strong as the weakest of them. */
@@ -123,7 +148,16 @@ function byCount(a: Postings, b: Postings): number {
 }
 
 function scaled(list: Postings, factor: number): Postings {
-  return factor === 1
-    ? list
-    : { ...list, weights: list.weights.map((weight) => (weight === 0 ? 0 : Math.max(1, Math.round(weight * factor)))) };
+  if (factor === 1 || list.count === 0) return list;
+  const weakened = ofEachStrength((strength) => (strength === 0 ? 0 : Math.max(1, Math.round(strength * factor))));
+  const weights = new Uint8Array(list.weights.length);
+  for (let at = 0; at < weights.length; at += 1) weights[at] = weakened[list.weights[at] ?? 0] ?? 0;
+  return { ...list, weights };
+}
+
+/** There are 256 strengths and many more texts: what follows from a strength is computed once for each. */
+function ofEachStrength(compute: (strength: number) => number): Float64Array {
+  const values = new Float64Array(256);
+  for (let strength = 0; strength < values.length; strength += 1) values[strength] = compute(strength);
+  return values;
 }

@@ -1,15 +1,21 @@
-import type { Listed, Postings, Spread } from "#lib/feed/search/postings";
+import { NO_POSTINGS, type Listed, type Postings, type Spread } from "#lib/feed/search/postings";
 
 /** Texts on both lists, each as strong as the weaker says. */
 export function both(a: Postings, b: Postings): Postings {
   if (a.form === "listed") return b.form === "listed" ? bothListed(a, b) : listedAndSpread(a, b);
-  return b.form === "listed" ? listedAndSpread(b, a) : spreadOver(a, b, Math.min);
+  return b.form === "listed" ? listedAndSpread(b, a) : bothSpread(a, b);
 }
 
-/** Texts on either list, each as strong as the stronger says. */
-export function either(a: Postings, b: Postings): Postings {
-  if (a.form === "listed") return b.form === "listed" ? eitherListed(a, b) : listedOrSpread(a, b);
-  return b.form === "listed" ? listedOrSpread(b, a) : spreadOver(a, b, Math.max);
+/** Share of all pain points from which on several lists become one that is spread. */
+const SPREAD_FROM = 0.125;
+
+/** Texts on any of the lists, each as strong as the strongest says. Many entries are spread: one step for each, however many lists they stand on. */
+export function anyOf(lists: readonly Postings[], documentCount: number): Postings {
+  const [only = NO_POSTINGS, ...others] = lists;
+  if (others.length === 0) return only;
+  const entries = lists.reduce((sum, { count }) => sum + count, 0);
+  const areFew = entries < documentCount * SPREAD_FROM;
+  return areFew && lists.every((list) => list.form === "listed") ? lists.reduce(eitherListed) : spreadOut(lists, documentCount);
 }
 
 /** Ordinals of both lists, ascending, each once. */
@@ -45,16 +51,22 @@ export function intersection(a: Uint32Array, b: Uint32Array): Uint32Array {
   return shared.subarray(0, count);
 }
 
+/** In one pass: where the lists are long, what is read and written twice is what costs. */
 function bothListed(a: Listed, b: Listed): Listed {
-  const ordinals = intersection(a.ordinals, b.ordinals);
+  const ordinals = new Uint32Array(Math.min(a.count, b.count));
   const weights = new Uint8Array(ordinals.length);
-  for (let at = 0, i = 0, j = 0; at < ordinals.length; at += 1) {
-    const ordinal = ordinals[at] ?? 0;
-    while (a.ordinals[i] !== ordinal) i += 1;
-    while (b.ordinals[j] !== ordinal) j += 1;
-    weights[at] = Math.min(a.weights[i] ?? 0, b.weights[j] ?? 0);
+  let count = 0;
+  for (let i = 0, j = 0; i < a.count && j < b.count;) {
+    const left = a.ordinals[i] ?? 0;
+    const right = b.ordinals[j] ?? 0;
+    if (left === right) {
+      ordinals[count] = left;
+      weights[count++] = Math.min(a.weights[i] ?? 0, b.weights[j] ?? 0);
+    }
+    if (left <= right) i += 1;
+    if (right <= left) j += 1;
   }
-  return { form: "listed", count: ordinals.length, ordinals, weights };
+  return { form: "listed", count, ordinals: ordinals.subarray(0, count), weights: weights.subarray(0, count) };
 }
 
 function listedAndSpread(listed: Listed, spread: Spread): Listed {
@@ -73,34 +85,48 @@ function listedAndSpread(listed: Listed, spread: Spread): Listed {
 }
 
 function eitherListed(a: Listed, b: Listed): Listed {
-  const ordinals = union(a.ordinals, b.ordinals);
+  const ordinals = new Uint32Array(a.count + b.count);
   const weights = new Uint8Array(ordinals.length);
-  for (let at = 0, i = 0, j = 0; at < ordinals.length; at += 1) {
-    const ordinal = ordinals[at] ?? 0;
-    const left = a.ordinals[i] === ordinal ? (a.weights[i++] ?? 0) : 0;
-    const right = b.ordinals[j] === ordinal ? (b.weights[j++] ?? 0) : 0;
-    weights[at] = left > right ? left : right;
+  let count = 0;
+  let i = 0;
+  let j = 0;
+  for (; i < a.count && j < b.count; count += 1) {
+    const left = a.ordinals[i] ?? 0;
+    const right = b.ordinals[j] ?? 0;
+    const fromLeft = left <= right ? (a.weights[i++] ?? 0) : 0;
+    const fromRight = right <= left ? (b.weights[j++] ?? 0) : 0;
+    ordinals[count] = left < right ? left : right;
+    weights[count] = fromLeft > fromRight ? fromLeft : fromRight;
   }
-  return { form: "listed", count: ordinals.length, ordinals, weights };
+  const [longer, from] = i < a.count ? [a, i] : [b, j];
+  ordinals.set(longer.ordinals.subarray(from), count);
+  weights.set(longer.weights.subarray(from), count);
+  count += longer.count - from;
+  return { form: "listed", count, ordinals: ordinals.subarray(0, count), weights: weights.subarray(0, count) };
 }
 
-function listedOrSpread(listed: Listed, spread: Spread): Spread {
-  const weights = spread.weights.slice();
-  let { count } = spread;
-  for (let at = 0; at < listed.count; at += 1) {
-    const ordinal = listed.ordinals[at] ?? 0;
-    const other = weights[ordinal] ?? 0;
-    if (other === 0) count += 1;
-    weights[ordinal] = Math.max(other, listed.weights[at] ?? 0);
+function spreadOut(lists: readonly Postings[], documentCount: number): Spread {
+  const strongest = new Uint8Array(documentCount);
+  let count = 0;
+  for (const list of lists) {
+    const { weights } = list;
+    for (let at = 0; at < weights.length; at += 1) {
+      const weight = weights[at] ?? 0;
+      const ordinal = list.form === "spread" ? at : (list.ordinals[at] ?? 0);
+      const known = strongest[ordinal] ?? 0;
+      if (weight <= known) continue;
+      if (known === 0) count += 1;
+      strongest[ordinal] = weight;
+    }
   }
-  return { form: "spread", count, weights };
+  return { form: "spread", count, weights: strongest };
 }
 
-function spreadOver(a: Spread, b: Spread, stronger: (a: number, b: number) => number): Spread {
+function bothSpread(a: Spread, b: Spread): Spread {
   const weights = new Uint8Array(a.weights.length);
   let count = 0;
   for (let ordinal = 0; ordinal < weights.length; ordinal += 1) {
-    const weight = stronger(a.weights[ordinal] ?? 0, b.weights[ordinal] ?? 0);
+    const weight = Math.min(a.weights[ordinal] ?? 0, b.weights[ordinal] ?? 0);
     weights[ordinal] = weight;
     if (weight > 0) count += 1;
   }

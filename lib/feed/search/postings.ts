@@ -73,6 +73,11 @@ export function decodePostings(bytes: Buffer): Postings {
   return form === "spread" ? { form, count, weights: rest } : decodeEntries(rest, count);
 }
 
+/** Memory that a list holds, its frame aside. */
+export function bytesOf(postings: Postings): number {
+  return postings.weights.byteLength + (postings.form === "listed" ? postings.ordinals.byteLength : 0);
+}
+
 /** The ordinals of a list, ascending. */
 export function ordinalsOf(postings: Postings): Uint32Array {
   if (postings.form === "listed") return postings.ordinals;

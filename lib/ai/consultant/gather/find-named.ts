@@ -37,7 +37,12 @@ function letters(text: string): string {
 
 /** The text around the headline, whose punctuation may be spelt differently. */
 function without(folded: string, named: string): string {
-  return folded.replace(new RegExp(Array.from(named).join("[^\\p{L}\\p{N}]*"), "u"), " ");
+  const places = Array.from(folded.matchAll(/[\p{L}\p{N}]+/gu), ({ index, 0: word }) =>
+    Array.from({ length: word.length }, (_, at) => index + at),
+  ).flat();
+  const from = letters(folded).indexOf(named);
+  const [start = 0, last = -1] = [places[from], places[from + named.length - 1]];
+  return `${folded.slice(0, start)} ${folded.slice(last + 1)}`;
 }
 
 /** What stands between quotation marks, where a headline is quoted; else the message as far as the search takes it. */
