@@ -4,7 +4,7 @@ import { generateKey } from "#lib/access/key-format";
 import { BURST_LIMITS } from "#lib/policy/burst";
 import { ask, askTimes, withStatus } from "../support/ask.ts";
 import { usedToday } from "../support/daily-usage.ts";
-import { test } from "../support/shielded-site.ts";
+import { sharingTest, test } from "../support/shielded-site.ts";
 import type { UpstashRest } from "../support/upstash-rest.ts";
 
 /** For a machine that has other things to do. */
@@ -17,7 +17,7 @@ const mostOf = ({ tokens, refillPerSecond }: { tokens: number; refillPerSecond: 
 const bucketNames = async (redis: { command: (...words: string[]) => Promise<unknown> }) =>
   ((await redis.command("KEYS", "*")) as string[]).toSorted();
 
-test("429: of 300 requests at once on one key, no more than the burst pass, and none of the refused ones counts against the day", async ({
+sharingTest("429: of 300 requests at once on one key, no more than the burst pass, and none of the refused ones counts against the day", async ({
   shielded,
   newKey,
 }) => {
@@ -49,7 +49,7 @@ test("429: two processes share one burst, whichever of them is asked", async ({ 
   expect(await usedToday(id)).toBe(2 + passed);
 });
 
-test("a refused caller who waits as long as Retry-After says is let in; the words are in their language", async ({ shielded, newKey }) => {
+sharingTest("a refused caller who waits as long as Retry-After says is let in; the words are in their language", async ({ shielded, newKey }) => {
   const { key } = await newKey();
   await ask(shielded.url, key);
   const answers = await askTimes(200, () => ask(shielded.url, key, { "Accept-Language": "zh-Hant" }));
@@ -61,7 +61,7 @@ test("a refused caller who waits as long as Retry-After says is let in; the word
     .toBe(200);
 });
 
-test("before a key is known its address is counted: none, malformed and unknown ones share one burst; known keys are not touched by it", async ({
+sharingTest("before a key is known its address is counted: none, malformed and unknown ones share one burst; known keys are not touched by it", async ({
   shielded,
   redis,
   newKey,
@@ -78,13 +78,13 @@ test("before a key is known its address is counted: none, malformed and unknown 
   expect(await bucketNames(redis)).toEqual(["painpoint:burst:address:127.0.0.1", `painpoint:burst:key:${known.id}`]);
 });
 
-test("a key over its daily limit is known all the same, and shielded under its own id", async ({ shielded, redis, newKey }) => {
+sharingTest("a key over its daily limit is known all the same, and shielded under its own id", async ({ shielded, redis, newKey }) => {
   const { key, id } = await newKey({ dailyLimit: 0 });
   for (const code of ["daily_limit_exceeded", "daily_limit_exceeded"]) expect((await ask(shielded.url, key)).code).toBe(code);
   expect(await bucketNames(redis)).toContain(`painpoint:burst:key:${id}`);
 });
 
-test("no header that a client sends buys another identity", async ({ shielded, redis }) => {
+sharingTest("no header that a client sends buys another identity", async ({ shielded, redis }) => {
   const started = performance.now();
   const answers = await askTimes(120, (at) =>
     ask(shielded.url, undefined, {
@@ -189,7 +189,7 @@ test.describe("a Redis that does not answer refuses nobody, and the daily limit 
   });
 });
 
-test("an emptied Redis, which forgot counts and scripts, begins anew, and nobody's day changes", async ({ shielded, redis, newKey }) => {
+sharingTest("an emptied Redis, which forgot counts and scripts, begins anew, and nobody's day changes", async ({ shielded, redis, newKey }) => {
   const { key, id } = await newKey();
   await ask(shielded.url, key);
   const before = await askTimes(150, () => ask(shielded.url, key));
@@ -202,7 +202,7 @@ test("an emptied Redis, which forgot counts and scripts, begins anew, and nobody
   expect(shielded.log()).toBe("");
 });
 
-test("the tests' Redis speaks the protocol that Upstash's own client does", async ({ upstash }) => {
+sharingTest("the tests' Redis speaks the protocol that Upstash's own client does", async ({ upstash }) => {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = upstash.environment;
   const client = new Redis({ url, token, enableAutoPipelining: false, retry: false });
   expect(await client.set("word", "痛點")).toBe("OK");

@@ -37,6 +37,37 @@ export const test = base.extend<Fixtures>({
   secondShielded: async ({ upstash, siteEnvironment }, use) => withShieldedSite({ ...upstash.environment, ...siteEnvironment }, use),
 });
 
+/** What a worker keeps for tests that leave the shield's Redis well. */
+interface Kept {
+  redis: RedisServer;
+  upstash: UpstashRest;
+  shielded: ShieldedSite;
+}
+
+/** Tests of a worker share one shielded site; each finds its Redis empty, and hears only what is logged while it runs. */
+export const sharingTest = test.extend<object, { kept: Kept }>({
+  kept: [
+    async ({}, use) => {
+      const redis = await startRedis();
+      const upstash = await startUpstash(redis);
+      await withShieldedSite(upstash.environment, (shielded) => use({ redis, upstash, shielded }));
+      await upstash.stop();
+      await redis.stop();
+    },
+    { scope: "worker" },
+  ],
+  redis: async ({ kept }, use) => {
+    await kept.redis.command("FLUSHALL");
+    await use(kept.redis);
+  },
+  upstash: async ({ kept }, use) => use(kept.upstash),
+  // It names the Redis, so that it is emptied first.
+  shielded: async ({ kept, redis: _ }, use) => {
+    const before = kept.shielded.log().length;
+    await use({ ...kept.shielded, log: () => kept.shielded.log().slice(before) });
+  },
+});
+
 async function withShieldedSite(environment: Record<string, string>, use: (site: ShieldedSite) => Promise<void>): Promise<void> {
   const site = await startSite({ ...testDeployment().environment, LOG_LEVEL: "info", ...environment }, "pipe");
   let log = "";
