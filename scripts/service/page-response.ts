@@ -1,8 +1,7 @@
-import type { IncomingMessage } from "node:http";
+import { ServerResponse, type IncomingMessage } from "node:http";
 import { pageAnswers } from "#lib/adapters/web/page-answer";
 import { currentRelease } from "#lib/feed/release";
 import { failurePage } from "./failure-page.ts";
-import { OnePieceResponse } from "./one-piece.ts";
 
 /** How long a page that failed waits to hear whether the database is there. */
 const LOOK_MILLIS = 1_500;
@@ -12,7 +11,7 @@ const LOOK_MILLIS = 1_500;
  * When one fails Next sends 500 and a document that only JavaScript fills. That is swallowed here; in its place goes a page
  * that stands alone, and when the database is what is missing it is a 503, which comes right by itself.
  */
-export class PageResponse<Request extends IncomingMessage = IncomingMessage> extends OnePieceResponse<Request> {
+export class PageResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #state: "open" | "failed" | "replaced" = "open";
   // Asked for here: by the time that the head is written, another request's work may be what goes on.
   readonly #answer = pageAnswers();

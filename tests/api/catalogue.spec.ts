@@ -199,14 +199,15 @@ test.describe("publish", () => {
   test("readers never see a mixture of two releases, however often one is published", async ({ database }) => {
     const settings = [1, 2, 3].map((lagMonths) => ({ lagMonths }));
     const sizes = new Map<string, Set<number>>();
+    const mixed: string[] = [];
     let publishing = true;
     const read = async () => {
       while (publishing) {
         const page = await call(searchPainpoints, visitor, { limit: 50, offset: 0, sort: "newest" });
         const seen = sizes.get(page.freshness.visible_through_month) ?? new Set();
         sizes.set(page.freshness.visible_through_month, seen.add(page.total));
-        expect(page.items).toHaveLength(50);
-        for (const item of page.items) expect((item.first_seen_month ?? "") <= page.freshness.visible_through_month).toBe(true);
+        const { length } = page.items.filter((item) => (item.first_seen_month ?? "") <= page.freshness.visible_through_month);
+        if (length !== 50) mixed.push(`${length} of 50 in ${page.freshness.visible_through_month}`);
       }
     };
     const readers = [read(), read(), read()];
@@ -215,6 +216,7 @@ test.describe("publish", () => {
     });
     publishing = false;
     await Promise.all(readers);
+    expect(mixed).toEqual([]);
     expect(sizes.size).toBeGreaterThan(1);
     for (const totals of sizes.values()) expect(totals.size).toBe(1);
   });

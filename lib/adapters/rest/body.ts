@@ -17,7 +17,8 @@ export function makeBody(value: unknown, locale: Locale, link?: string): Body {
   return { json: Buffer.from(text), etag: `W/"${digest}"`, locale, link };
 }
 
-const CACHE_BYTES = 64 * 1024 * 1024;
+/** Enough for ten thousand pain points in one language. */
+const CACHE_BYTES = 128 * 1024 * 1024;
 
 /**
  * Answers of one operation on the feed, under the release's version: nothing of a release ever changes, so that the same

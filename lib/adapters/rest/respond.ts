@@ -39,10 +39,8 @@ export function respondWithResult(exchange: Exchange, value: unknown, { replayed
   });
 }
 
-/** A length of its own spares the closing chunk, which would be a write of its own. */
 function respondWithJson(json: Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
-  const described = { ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": String(json.byteLength) };
-  return new Response(json, { status: 200, headers: described });
+  return new Response(json, { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" } });
 }
 
 /** An RFC 9457 problem document, in the caller's language. */
