@@ -13,7 +13,7 @@ export function outlineBrief({ slug, generated_by, release, sections, usage }: R
     `- Rests on ${evidence.items.flatMap(({ slug: cited }) => (cited ? [`\`${cited}\``] : [])).join(", ")}`,
     `- Reachable market: ${low} / ${base} / ${high} ${unit} (low / base / high)`,
     `- Budget: ${budget.total} of at most ${budget.cap} ${budget.currency}`,
-    `- Plan: ${plan.phases.map(({ label, from_month, to_month }) => `${label} (months ${from_month}–${to_month})`).join(", ")}`,
+    `- Plan: ${plan.phases.map(({ label, from_month, to_month }) => `${label} (${from_month === to_month ? "month" : "months"} ${[...new Set([from_month, to_month])].join("–")})`).join(", ")}`,
     ...(first
       ? [`- First experiment: ${first.hypothesis} (${first.days} days, ${first.cost} TWD; stop at ${first.kill}, go on from ${first.pass})`]
       : []),

@@ -17,26 +17,26 @@ const mostOf = ({ tokens, refillPerSecond }: { tokens: number; refillPerSecond: 
 const bucketNames = async (redis: { command: (...words: string[]) => Promise<unknown> }) =>
   ((await redis.command("KEYS", "*")) as string[]).toSorted();
 
-sharingTest("429: of 300 requests at once on one key, no more than the burst pass, and none of the refused ones counts against the day", async ({
-  shielded,
-  newKey,
-}) => {
-  const { key, id } = await newKey();
-  await ask(shielded.url, key);
-  const started = performance.now();
-  const answers = await askTimes(300, () => ask(shielded.url, key));
-  const [passed, refused] = [withStatus(answers, 200), withStatus(answers, 429)];
-  expect(passed.length + refused.length).toBe(300);
-  expect(passed.length).toBeGreaterThanOrEqual(BURST_LIMITS.key.tokens);
-  expect(passed.length).toBeLessThanOrEqual(mostOf(BURST_LIMITS.key, started));
-  expect(await usedToday(id)).toBe(1 + passed.length);
-  for (const { code, headers } of refused) {
-    expect(code).toBe("burst_limit_exceeded");
-    expect(headers.get("retry-after")).toBe("1");
-    expect(headers.get("ratelimit")).toBeNull();
-  }
-  expect(shielded.log()).toBe("");
-});
+sharingTest(
+  "429: of 300 requests at once on one key, no more than the burst pass, and none of the refused ones counts against the day",
+  async ({ shielded, newKey }) => {
+    const { key, id } = await newKey();
+    await ask(shielded.url, key);
+    const started = performance.now();
+    const answers = await askTimes(300, () => ask(shielded.url, key));
+    const [passed, refused] = [withStatus(answers, 200), withStatus(answers, 429)];
+    expect(passed.length + refused.length).toBe(300);
+    expect(passed.length).toBeGreaterThanOrEqual(BURST_LIMITS.key.tokens);
+    expect(passed.length).toBeLessThanOrEqual(mostOf(BURST_LIMITS.key, started));
+    expect(await usedToday(id)).toBe(1 + passed.length);
+    for (const { code, headers } of refused) {
+      expect(code).toBe("burst_limit_exceeded");
+      expect(headers.get("retry-after")).toBe("1");
+      expect(headers.get("ratelimit")).toBeNull();
+    }
+    expect(shielded.log()).toBe("");
+  },
+);
 
 test("429: two processes share one burst, whichever of them is asked", async ({ shielded, secondShielded, newKey }) => {
   const { key, id } = await newKey();
@@ -49,34 +49,36 @@ test("429: two processes share one burst, whichever of them is asked", async ({ 
   expect(await usedToday(id)).toBe(2 + passed);
 });
 
-sharingTest("a refused caller who waits as long as Retry-After says is let in; the words are in their language", async ({ shielded, newKey }) => {
-  const { key } = await newKey();
-  await ask(shielded.url, key);
-  const answers = await askTimes(200, () => ask(shielded.url, key, { "Accept-Language": "zh-Hant" }));
-  const [refused] = withStatus(answers, 429);
-  expect(refused?.detail).toBe("請在 1 秒後再試。");
-  const seconds = Number(refused?.headers.get("retry-after"));
-  await expect
-    .poll(async () => (await ask(shielded.url, key)).status, { intervals: [seconds * 1000], timeout: 2 * seconds * 1000 })
-    .toBe(200);
-});
+sharingTest(
+  "a refused caller who waits as long as Retry-After says is let in; the words are in their language",
+  async ({ shielded, newKey }) => {
+    const { key } = await newKey();
+    await ask(shielded.url, key);
+    const answers = await askTimes(200, () => ask(shielded.url, key, { "Accept-Language": "zh-Hant" }));
+    const [refused] = withStatus(answers, 429);
+    expect(refused?.detail).toBe("請在 1 秒後再試。");
+    const seconds = Number(refused?.headers.get("retry-after"));
+    await expect
+      .poll(async () => (await ask(shielded.url, key)).status, { intervals: [seconds * 1000], timeout: 2 * seconds * 1000 })
+      .toBe(200);
+  },
+);
 
-sharingTest("before a key is known its address is counted: none, malformed and unknown ones share one burst; known keys are not touched by it", async ({
-  shielded,
-  redis,
-  newKey,
-}) => {
-  const known = await newKey();
-  await ask(shielded.url, known.key);
-  const keys = () => [undefined, "nonsense", generateKey()];
-  const started = performance.now();
-  const answers = await askTimes(120, (at) => ask(shielded.url, keys()[at % 3]));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
-  expect(withStatus(answers, 401).length).toBeLessThanOrEqual(mostOf(BURST_LIMITS.address, started));
-  expect((await ask(shielded.url, known.key)).status).toBe(200);
-  expect((await ask(shielded.url, known.key, {}, "/domains")).status).toBe(200);
-  expect(await bucketNames(redis)).toEqual(["painpoint:burst:address:127.0.0.1", `painpoint:burst:key:${known.id}`]);
-});
+sharingTest(
+  "before a key is known its address is counted: none, malformed and unknown ones share one burst; known keys are not touched by it",
+  async ({ shielded, redis, newKey }) => {
+    const known = await newKey();
+    await ask(shielded.url, known.key);
+    const keys = () => [undefined, "nonsense", generateKey()];
+    const started = performance.now();
+    const answers = await askTimes(120, (at) => ask(shielded.url, keys()[at % 3]));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    expect(withStatus(answers, 401).length).toBeLessThanOrEqual(mostOf(BURST_LIMITS.address, started));
+    expect((await ask(shielded.url, known.key)).status).toBe(200);
+    expect((await ask(shielded.url, known.key, {}, "/domains")).status).toBe(200);
+    expect(await bucketNames(redis)).toEqual(["painpoint:burst:address:127.0.0.1", `painpoint:burst:key:${known.id}`]);
+  },
+);
 
 sharingTest("a key over its daily limit is known all the same, and shielded under its own id", async ({ shielded, redis, newKey }) => {
   const { key, id } = await newKey({ dailyLimit: 0 });
@@ -189,18 +191,21 @@ test.describe("a Redis that does not answer refuses nobody, and the daily limit 
   });
 });
 
-sharingTest("an emptied Redis, which forgot counts and scripts, begins anew, and nobody's day changes", async ({ shielded, redis, newKey }) => {
-  const { key, id } = await newKey();
-  await ask(shielded.url, key);
-  const before = await askTimes(150, () => ask(shielded.url, key));
-  expect(withStatus(before, 429).length).toBeGreaterThan(0);
-  await redis.command("FLUSHALL");
-  await redis.command("SCRIPT", "FLUSH");
-  const after = await askTimes(50, () => ask(shielded.url, key));
-  expect(withStatus(after, 200)).toHaveLength(50);
-  expect(await usedToday(id)).toBe(1 + withStatus(before, 200).length + 50);
-  expect(shielded.log()).toBe("");
-});
+sharingTest(
+  "an emptied Redis, which forgot counts and scripts, begins anew, and nobody's day changes",
+  async ({ shielded, redis, newKey }) => {
+    const { key, id } = await newKey();
+    await ask(shielded.url, key);
+    const before = await askTimes(150, () => ask(shielded.url, key));
+    expect(withStatus(before, 429).length).toBeGreaterThan(0);
+    await redis.command("FLUSHALL");
+    await redis.command("SCRIPT", "FLUSH");
+    const after = await askTimes(50, () => ask(shielded.url, key));
+    expect(withStatus(after, 200)).toHaveLength(50);
+    expect(await usedToday(id)).toBe(1 + withStatus(before, 200).length + 50);
+    expect(shielded.log()).toBe("");
+  },
+);
 
 sharingTest("the tests' Redis speaks the protocol that Upstash's own client does", async ({ upstash }) => {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = upstash.environment;
