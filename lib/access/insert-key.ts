@@ -42,8 +42,3 @@ export function keyIdOf(accountId: string, submission: string | undefined): stri
   const hex = createHash("sha256").update(`${accountId} ${submission}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
-
-/** Whether a text can be the id of a key at all; the database would not take anything else. */
-export function isKeyId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}

@@ -1,8 +1,9 @@
 import { recordEvent } from "#lib/access/audit";
 import { holdingAccount } from "#lib/access/hold-account";
-import { insertKey, isKeyId, keyIdOf, type CreatedKey } from "#lib/access/insert-key";
+import { insertKey, keyIdOf, type CreatedKey } from "#lib/access/insert-key";
 import { possibleDigests } from "#lib/access/key-digest";
 import { KeyRefused } from "#lib/access/key-refused";
+import { isRowId } from "#lib/access/row-id";
 import { prisma, query } from "#lib/db/web";
 
 /**
@@ -32,7 +33,7 @@ const IS_ACTIVE = `
 
 /** Undefined when the account has no such key. */
 export async function renameKey(accountId: string, keyId: string, name: string): Promise<true | undefined> {
-  if (!isKeyId(keyId)) return undefined;
+  if (!isRowId(keyId)) return undefined;
   return holdingAccount(accountId, async (transaction) => {
     const key = await transaction.apiKey.findUnique({ where: { id: keyId, accountId }, select: { name: true } });
     if (!key) return undefined;
@@ -48,7 +49,7 @@ export async function renameKey(accountId: string, keyId: string, name: string):
  * revoked before.
  */
 export async function revokeOwnKey(accountId: string, keyId: string): Promise<boolean | undefined> {
-  if (!isKeyId(keyId)) return undefined;
+  if (!isRowId(keyId)) return undefined;
   return holdingAccount(accountId, async (transaction, { at }) => {
     const key = await transaction.apiKey.findUnique({ where: { id: keyId, accountId }, select: { revokedAt: true } });
     if (!key) return undefined;
@@ -61,6 +62,6 @@ export async function revokeOwnKey(accountId: string, keyId: string): Promise<bo
 
 /** The operator's: any account's key. Whether there was such a key to revoke. */
 export async function revokeKey(keyId: string): Promise<boolean> {
-  const key = isKeyId(keyId) ? await prisma().apiKey.findUnique({ where: { id: keyId }, select: { accountId: true } }) : null;
+  const key = isRowId(keyId) ? await prisma().apiKey.findUnique({ where: { id: keyId }, select: { accountId: true } }) : null;
   return key !== null && (await revokeOwnKey(key.accountId, keyId)) === true;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { recordEvent } from "#lib/access/audit";
 import { holdingAccount } from "#lib/access/hold-account";
-import { insertKey, isKeyId, type CreatedKey } from "#lib/access/insert-key";
+import { insertKey, type CreatedKey } from "#lib/access/insert-key";
 import { KeyRefused } from "#lib/access/key-refused";
+import { isRowId } from "#lib/access/row-id";
 import type { OverlapHours } from "#lib/policy/key-rules";
 
 /**
@@ -10,7 +11,7 @@ import type { OverlapHours } from "#lib/policy/key-rules";
  * would have. Undefined when the account has no such key. Of two who rotate the same key the second finds it replaced.
  */
 export async function rotateKey(accountId: string, keyId: string, overlapHours: OverlapHours): Promise<CreatedKey | undefined> {
-  if (!isKeyId(keyId)) return undefined;
+  if (!isRowId(keyId)) return undefined;
   return holdingAccount(accountId, async (transaction, { at }) => {
     const old = await transaction.apiKey.findUnique({ where: { id: keyId, accountId } });
     if (!old) return undefined;
