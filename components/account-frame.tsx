@@ -14,7 +14,7 @@ interface Props {
   locale: Locale;
   /** Where in the account this page belongs. */
   place: (typeof PLACES)[number]["name"];
-  title: string;
+  title: ReactNode;
   /** Where the title is in another language than the page. */
   titleLang?: Locale;
   children: ReactNode;

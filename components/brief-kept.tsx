@@ -5,21 +5,24 @@ import type { Locale } from "#lib/policy/locale";
 
 interface Props {
   locale: Locale;
-  keptUntil: Date;
+  id: string;
+  createdAt: Date;
 }
 
-/** Above a brief, and not on paper: until when it is here, and how to keep it longer. */
-export function BriefKept({ locale, keptUntil }: Props) {
-  const t = useTranslations("brief");
+/** Above a brief, and not on paper: since when it is here, and what can be done with it. */
+export function BriefKept({ locale, id, createdAt }: Props) {
+  const t = useTranslations("briefs");
+  const link = "inline-flex min-h-11 items-center underline";
   return (
     <div className="grid gap-3 print:hidden">
-      <p>
-        {t.rich("keptUntil", { until: () => <Moment locale={locale} at={keptUntil} /> })} {t("printHint")}
-      </p>
+      <p>{t.rich("madeAndKept", { at: () => <Moment locale={locale} at={createdAt} /> })}</p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <PrintButton label={t("print")} />
-        <a href={`/${locale}/account/briefs`} className="inline-flex min-h-11 items-center underline">
+        <a href={`/${locale}/account/briefs`} className={link}>
           {t("all")}
+        </a>
+        <a href={`/${locale}/account/briefs/${id}/delete`} className={link}>
+          {t("delete")}
         </a>
       </p>
     </div>

@@ -24,7 +24,7 @@ export function CodeFigure({ name, code, copy, lang, wraps = false }: Props) {
         aria-label={name}
         role="group"
         lang={lang}
-        className={`max-h-[40rem] overflow-auto p-3 text-sm leading-normal ${wraps ? "whitespace-pre-wrap" : ""}`}
+        className={`max-h-[40rem] overflow-auto p-3 print:max-h-none text-sm leading-normal ${wraps ? "whitespace-pre-wrap" : ""}`}
       >
         <code className="font-mono">{code}</code>
       </pre>

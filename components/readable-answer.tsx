@@ -20,12 +20,14 @@ export function ReadableAnswer({ answer, reads, locale }: Props) {
       <h4 lang={brief.locale} className="text-3xl leading-tight font-bold wrap-anywhere">
         {reads.headline}
       </h4>
-      <p lang={brief.locale}>
-        <a href={`/${locale}/account/briefs`} className="underline">
-          {reads.words.open}
-        </a>{" "}
-        <span className="text-muted">{reads.words.openHint}</span>
-      </p>
+      {reads.keptId !== undefined && (
+        <p lang={brief.locale}>
+          <a href={`/${locale}/account/briefs/${reads.keptId}`} className="underline">
+            {reads.words.open}
+          </a>{" "}
+          <span className="text-muted">{reads.words.openHint}</span>
+        </p>
+      )}
       <BriefDocument brief={brief} words={reads.words} level={5} />
     </div>
   );

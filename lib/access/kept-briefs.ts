@@ -1,29 +1,65 @@
-import { prisma } from "#lib/db/web";
-import { IDEMPOTENCY_HOURS } from "#lib/policy/quotas";
+import { arePublic, CURRENT_RELEASE_ID } from "#lib/access/public-cites";
+import { isRowId } from "#lib/access/row-id";
+import { query } from "#lib/db/web";
+import type { Locale } from "#lib/policy/locale";
 
-/** A research brief that is still kept under its Idempotency-Key, as it was answered. */
+/** A research brief that a member made and has not deleted. */
 export interface KeptBrief {
   id: string;
-  askedAt: Date;
-  /** From then on it is no page, and nothing reads it any more. */
-  keptUntil: Date;
-  answer: unknown;
+  createdAt: Date;
+  locale: Locale;
+  /** What its pain point is called now, in the language of the brief. */
+  headline: string;
+  /** As it was answered, by whatever version of the service. */
+  brief: unknown;
 }
 
-/**
- * The account's briefs of the last day, newest first. One that cites something that is public no more is none, as for its
- * Idempotency-Key; another account's is none either. Without `now` the database's clock rules.
- */
-export async function listKeptBriefs(accountId: string, { id, now }: { id?: string; now?: Date } = {}): Promise<KeptBrief[]> {
-  return prisma().$queryRaw<KeptBrief[]>`
-    SELECT id, started_at AS "askedAt", started_at + make_interval(hours => ${IDEMPOTENCY_HOURS}::int) AS "keptUntil", answer
-    FROM app.metered_call
-    WHERE account_id = ${accountId}::uuid AND quota = 'brief' AND state = 'settled' AND answer IS NOT NULL
-      AND started_at > coalesce(${now ?? null}::timestamptz, now()) - make_interval(hours => ${IDEMPOTENCY_HOURS}::int)
-      AND (${id ?? null}::text IS NULL OR id::text = ${id ?? null})
-      AND NOT EXISTS (
-        SELECT FROM unnest(cites) AS cited WHERE NOT EXISTS (
-          SELECT FROM feed.painpoint
-          WHERE slug = cited AND release_id = (SELECT id FROM feed.release ORDER BY id DESC LIMIT 1)))
-    ORDER BY started_at DESC, id`;
+/** One page of the account's briefs, newest first, and how many there are on all pages. */
+export async function listKeptBriefs(
+  accountId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; briefs: KeptBrief[] }> {
+  const rows = await query<KeptBrief & { total: number }>("list_kept_briefs", LIST, [accountId, limit, offset]);
+  return { total: rows[0]?.total ?? 0, briefs: rows };
 }
+
+/** Undefined alike for a brief that is hidden, was deleted, is another account's or never was. */
+export async function findKeptBrief(accountId: string, id: string): Promise<KeptBrief | undefined> {
+  if (!isRowId(id)) return undefined;
+  const [brief] = await query<KeptBrief>("find_kept_brief", FIND, [accountId, id]);
+  return brief;
+}
+
+/** The id of the brief that the account's call under this Idempotency-Key has kept. */
+export async function findBriefOfCall(accountId: string, idempotencyKey: string): Promise<string | undefined> {
+  const [kept] = await query<{ id: string }>("find_brief_of_call", FIND_OF_CALL, [accountId, idempotencyKey]);
+  return kept?.id;
+}
+
+/** Deletes the brief wherever it is stored, under its Idempotency-Key too. Twice is once. */
+export async function deleteKeptBrief(accountId: string, id: string): Promise<void> {
+  if (isRowId(id)) await query("delete_kept_brief", DELETE, [accountId, id]);
+}
+
+const COLUMNS = `kept.id, kept.created_at AS "createdAt", kept.locale, painpoint.summary -> 'headline' ->> kept.locale AS headline, kept.brief`;
+
+/** A brief that cites anything that is not public is not there, for whatever reason it is not public. */
+const SHOWN = `
+  app.kept_brief AS kept
+  JOIN feed.painpoint ON painpoint.slug = kept.slug AND painpoint.release_id = ${CURRENT_RELEASE_ID}
+  WHERE kept.account_id = $1::uuid AND ${arePublic("kept.cites")}`;
+
+const LIST = `
+  SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${SHOWN}
+  ORDER BY kept.created_at DESC, kept.id LIMIT $2::int OFFSET $3::int`;
+
+const FIND = `SELECT ${COLUMNS} FROM ${SHOWN} AND kept.id = $2::uuid`;
+
+const FIND_OF_CALL = `
+  SELECT kept.id FROM app.metered_call AS call JOIN app.kept_brief AS kept ON kept.id = call.id
+  WHERE call.account_id = $1::uuid AND call.quota = 'brief' AND call.idempotency_key = $2`;
+
+const DELETE = `
+  WITH deleted AS (DELETE FROM app.kept_brief WHERE account_id = $1::uuid AND id = $2::uuid RETURNING id)
+  UPDATE app.metered_call AS call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}'
+  FROM deleted WHERE call.id = deleted.id`;

@@ -54,17 +54,6 @@ export async function beginCall(request: CallRequest): Promise<BegunCall> {
   return begun;
 }
 
-/** Charges the call, and keeps its answer for its Idempotency-Key. A call whose lease is over was given back and stays so. */
-export async function settleCall(id: string, answer: unknown, cites: readonly string[], now?: Date): Promise<void> {
-  await prisma().$executeRaw`
-    UPDATE app.metered_call
-    SET state = 'settled',
-        answer = CASE WHEN idempotency_key IS NULL THEN NULL ELSE ${JSON.stringify(answer)}::json END,
-        cites = CASE WHEN idempotency_key IS NULL THEN '{}' ELSE ${cites}::text[] END
-    WHERE id = ${id}::uuid AND state = 'reserved'
-      AND started_at > coalesce(${now ?? null}::timestamptz, now()) - make_interval(secs => ${CALL_LEASE_SECONDS}::int)`;
-}
-
 /** Charges a call that has no answer to keep, and frees its Idempotency-Key. */
 export async function chargeCall(id: string, now?: Date): Promise<void> {
   await prisma().$executeRaw`

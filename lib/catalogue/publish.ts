@@ -39,8 +39,10 @@ export async function publish(pool: Pool, settings: PublishSettings): Promise<Pu
   return publishing(pool, (client) => publishWithin(client, settings));
 }
 
-/** Takes a pain point off every surface, out of every number and every kept answer, in one transaction. It stays away when it is ingested again. Undefined when nothing is
- * published yet. */
+/**
+ * Takes a pain point off every surface, out of every number, kept answer and kept brief, in one transaction. It stays away when
+ * it is ingested again. Undefined when nothing is published yet.
+ */
 export async function retract(pool: Pool, slug: string): Promise<Published | undefined> {
   return publishing(pool, async (client) => {
     const { rowCount } = await client.query("UPDATE catalogue.painpoint SET retracted_at = coalesce(retracted_at, now()) WHERE slug = $1", [
@@ -49,6 +51,9 @@ export async function retract(pool: Pool, slug: string): Promise<Published | und
     if (rowCount === 0) throw new Error(`There is no pain point ${slug}.`);
     const published = await publishUpToSameMonth(client);
     await client.query("DELETE FROM feed.release WHERE version <> $1", [published?.version ?? ""]);
+    // A call that settles at this moment ends first and is seen, or waits and finds the pain point gone.
+    await client.query("LOCK TABLE app.kept_brief IN SHARE ROW EXCLUSIVE MODE");
+    await client.query("DELETE FROM app.kept_brief WHERE $1 = ANY (cites)", [slug]);
     await client.query(
       `UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}' WHERE $1 = ANY (cites)`,
       [slug],

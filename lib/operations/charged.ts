@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { uncounted, type Meter } from "#lib/access/meter";
-import { beginCall, chargeCall, returnCall, settleCall } from "#lib/access/metered-call";
+import { beginCall, chargeCall, returnCall } from "#lib/access/metered-call";
+import { settleCall } from "#lib/access/settle-call";
 import type { Context } from "#lib/context";
 import { AppError, CallAbandoned } from "#lib/errors";
 import { log } from "#lib/log";
@@ -27,7 +28,8 @@ export async function charged<Output>(
       await giveBack(begun.id);
       return { output, replayed: false, meter: uncounted(begun.meter) };
     }
-    await settleCall(begun.id, output, charge.cites(output), now);
+    const keptAs = caller.kind === "member" ? charge.keptAs?.(output) : undefined;
+    await settleCall(begun.id, { accountId: caller.accountId, answer: output, cites: charge.cites(output), keptAs, now });
     return { output, replayed: false, meter: begun.meter };
   } catch (error) {
     if (error instanceof CallAbandoned && error.isSpent) await chargeCall(begun.id, now);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Meter } from "#lib/access/meter";
+import type { KeptAs } from "#lib/access/settle-call";
 import type { Context } from "#lib/context";
 import type { Text } from "#lib/policy/locale";
 import type { Quota } from "#lib/policy/quotas";
@@ -10,6 +11,8 @@ export interface Charge<Answer> {
   cites(answer: Answer): string[];
   /** Whether this answer is charged; without it every answer is. */
   isDue?(answer: Answer): boolean;
+  /** For answers that a member who asked with a session keeps; what programs ask for with a key, they keep themselves. */
+  keptAs?(answer: Answer): KeptAs;
 }
 
 /** How an operation is offered to language models, over MCP. Their words are English: models read it in every language's service. */

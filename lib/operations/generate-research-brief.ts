@@ -33,6 +33,7 @@ export const generateResearchBrief = defineOperation({
   charge: {
     quota: "brief",
     cites: ({ sections }) => sections.evidence.items.flatMap(({ slug }) => slug ?? []),
+    keptAs: ({ slug, locale }) => ({ slug, locale }),
   },
   input: BriefInput,
   output: ResearchBrief,

@@ -6,8 +6,9 @@ import { listEvents } from "#lib/access/audit";
 import { deleteAccount } from "#lib/access/delete-account";
 import { createKey, renameKey, revokeOwnKey } from "#lib/access/keys";
 import { listKeys } from "#lib/access/list-keys";
-import { beginCall, settleCall } from "#lib/access/metered-call";
+import { beginCall } from "#lib/access/metered-call";
 import { rotateKey } from "#lib/access/rotate-key";
+import { settleCall } from "#lib/access/settle-call";
 import { authAdapter } from "#lib/auth/adapter";
 import { query } from "#lib/db/web";
 import { isWorking } from "#lib/policy/key-rules";
@@ -170,22 +171,33 @@ test.describe("an account that is deleted", () => {
     const { accountId, email } = member;
     const { key } = await createKey(accountId, "Erika's laptop");
     await admitKey(key);
-    const call = await beginCall({ accountId, quota: "brief", idempotencyKey: "erikas-try", inputDigest: Buffer.from("erika") });
-    if (call.state === "begun") await settleCall(call.id, { text: "For Erika" }, ["holiday-freeway-standstill"]);
+    const begin = async (name: string) => {
+      const call = await beginCall({ accountId, quota: "brief", idempotencyKey: `erikas-${name}`, inputDigest: Buffer.from("erika") });
+      if (call.state !== "begun") throw new Error("Nothing was begun.");
+      return call.id;
+    };
+    const answer = { text: "For Erika" };
+    const keptAs = { slug: "holiday-freeway-standstill", locale: "en" } as const;
+    await settleCall(await begin("answer"), { accountId, answer, cites: ["holiday-freeway-standstill"] });
+    await settleCall(await begin("brief"), { accountId, answer, cites: [], keptAs });
+    const running = await begin("late");
+    expect(await query("kept_of_erika", "SELECT FROM app.kept_brief")).toHaveLength(1);
     await authAdapter.linkAccount({ provider: "github", providerAccountId: "erika-7", userId: accountId, type: "oauth" });
     await authAdapter.createVerificationToken({ identifier: email, token: "t", expires: new Date(Date.now() + HOUR) });
 
     expect(await deleteAccount(accountId)).toBe(true);
     expect(await deleteAccount(accountId)).toBe(false);
+    await settleCall(running, { accountId, answer, cites: [], keptAs });
 
     const everything = await withClient(database.ownerUrl, async (client) => {
-      const tables = ["account", "api_key", "daily_usage", "metered_call", "session", "identity", "sign_in_link", "audit_event"];
+      const counted = ["account", "api_key", "daily_usage", "metered_call", "audit_event"];
+      const tables = [...counted, "kept_brief", "session", "identity", "sign_in_link"];
       const found: string[][] = [];
       for (const name of tables)
         found.push((await client.query<{ row: string }>(`SELECT t::text AS row FROM app.${name} t`)).rows.map(({ row }) => row));
       return found;
     });
-    expect(everything.map(({ length }) => length)).toEqual([1, 1, 1, 1, 0, 0, 0, 2]);
+    expect(everything.map(({ length }) => length)).toEqual([1, 1, 1, 3, 2, 0, 0, 0, 0]);
     for (const trace of [email, "rika", "holiday-freeway", "@"]) expect(everything.flat().join("\n")).not.toContain(trace);
     expect(await findAccount(email)).toBeNull();
   });

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect } from "playwright/test";
 import { z } from "zod";
 import { setLimits, setPlan } from "#lib/access/accounts";
-import { beginCall, returnCall, settleCall, type CallRequest } from "#lib/access/metered-call";
+import { beginCall, returnCall, type CallRequest } from "#lib/access/metered-call";
+import { settleCall, type Settlement } from "#lib/access/settle-call";
 import { restResource } from "#lib/adapters/rest/resource";
 import { retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
@@ -24,6 +25,7 @@ const request = ({ accountId }: TestKey, more: Partial<CallRequest> = {}): CallR
   inputDigest: Buffer.from("input"),
   ...more,
 });
+const answered = ({ accountId }: TestKey, more: Partial<Settlement> = {}): Settlement => ({ accountId, answer: {}, cites: [], ...more });
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 const noon = new Date("2026-03-10T12:00:00.000Z");
 
@@ -40,7 +42,7 @@ test.describe("a monthly quota", () => {
     await setLimits(key.accountId, { monthlyBriefQuota: 7 });
     const callOnce = async () => {
       const begun = await beginCall(request(key));
-      if (begun.state === "begun") await settleCall(begun.id, {}, []);
+      if (begun.state === "begun") await settleCall(begun.id, answered(key));
     };
     const first = await times(60, callOnce);
     const settled = first.filter(({ status }) => status === "fulfilled").length;
@@ -64,7 +66,7 @@ test.describe("a monthly quota", () => {
     await setLimits(key.accountId, { monthlyBriefQuota: 2 });
     const [kept, returned] = [await beginCall(request(key)), await beginCall(request(key))];
     if (kept.state !== "begun" || returned.state !== "begun") throw new Error("Nothing was begun.");
-    await settleCall(kept.id, {}, []);
+    await settleCall(kept.id, answered(key));
     await Promise.all([returnCall(returned.id), returnCall(returned.id), returnCall(kept.id)]);
     expect((await beginCall(request(key))).meter).toMatchObject({ used: 2, remaining: 0 });
     await expect(beginCall(request(key))).rejects.toMatchObject({ code: "brief_quota_exceeded" });
@@ -79,8 +81,8 @@ test.describe("a monthly quota", () => {
     const after = later(noon, CALL_LEASE_SECONDS);
     const next = await beginCall(chat(after));
     if (died.state !== "begun" || next.state !== "begun") throw new Error("Nothing was begun.");
-    await settleCall(died.id, {}, [], later(after, 1));
-    await settleCall(next.id, {}, [], later(after, 1));
+    await settleCall(died.id, answered(key, { now: later(after, 1) }));
+    await settleCall(next.id, answered(key, { now: later(after, 1) }));
     const states = await query<{ state: string }>(
       "states",
       "SELECT state FROM app.metered_call WHERE account_id = $1 ORDER BY started_at",
@@ -103,7 +105,7 @@ test.describe("a monthly quota", () => {
       resetsAt: new Date("2026-03-01T00:00:00Z"),
     });
     expect((await beginCall(chat("2026-03-01T00:00:00.000Z"))).meter).toMatchObject({ used: 1, resetSeconds: 31 * 86_400 });
-    if (last.state === "begun") await settleCall(last.id, {}, [], new Date("2026-03-01T00:00:10Z"));
+    if (last.state === "begun") await settleCall(last.id, answered(key, { now: new Date("2026-03-01T00:00:10Z") }));
     await expect(beginCall(chat("2026-02-28T23:59:59.900Z"))).rejects.toMatchObject({
       code: "chat_quota_exceeded",
       retryAfterSeconds: 1,
@@ -235,7 +237,7 @@ test.describe("an Idempotency-Key", () => {
     const call = (accountKey: TestKey, now: Date) => beginCall(request(accountKey, { idempotencyKey: "same", now }));
     const begun = await call(key, noon);
     if (begun.state !== "begun") throw new Error("Nothing was begun.");
-    await settleCall(begun.id, { text: "kept" }, [], later(noon, 1));
+    await settleCall(begun.id, answered(key, { answer: { text: "kept" }, now: later(noon, 1) }));
     expect((await call(other, noon)).state).toBe("begun");
     expect(await call(key, later(noon, IDEMPOTENCY_HOURS * 3600 - 1))).toMatchObject({ state: "answered", answer: { text: "kept" } });
     expect((await call(key, later(noon, IDEMPOTENCY_HOURS * 3600))).state).toBe("begun");

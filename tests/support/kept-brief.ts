@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { beginCall, settleCall } from "#lib/access/metered-call";
+import { beginCall } from "#lib/access/metered-call";
+import { settleCall } from "#lib/access/settle-call";
 import { assembleBrief } from "#lib/ai/brief/assemble";
 import { computeBriefFacts } from "#lib/ai/brief/compute-facts";
 import { writeOffline } from "#lib/ai/brief/write-offline";
@@ -38,7 +39,7 @@ export function sampleBrief({ locale = "en", decision = "test_first", terms = {}
   throw new Error(`No pain point comes to ${decision}.`);
 }
 
-/** Keeps a brief for an account as a call under an Idempotency-Key does, and answers the id of its page. */
+/** Keeps a brief for an account as a call of its member does, and answers the id of its page. */
 export async function keepBrief(accountId: string, brief: ResearchBrief): Promise<string> {
   const begun = await beginCall({
     accountId,
@@ -47,14 +48,24 @@ export async function keepBrief(accountId: string, brief: ResearchBrief): Promis
     inputDigest: createHash("sha256").update(brief.slug).digest(),
   });
   if (begun.state !== "begun") throw new Error("The call was answered before.");
-  await settleCall(begun.id, brief, [brief.slug]);
+  await settleCall(begun.id, { accountId, answer: brief, cites: [brief.slug], keptAs: brief });
   return begun.id;
 }
 
-/** As if it had been asked for so many hours earlier. */
+/** As if it had been made so many hours earlier. */
 export async function ageBrief(id: string, hours: number): Promise<void> {
-  await query("age_brief", "UPDATE app.metered_call SET started_at = started_at - make_interval(hours => $2::int) WHERE id = $1::uuid", [
-    id,
-    hours,
-  ]);
+  await query("age_brief", AGE, [id, hours]);
 }
+
+/** As if an earlier version of the service had made it, whose briefs had other sections. */
+export async function outdateBrief(id: string): Promise<void> {
+  await query("outdate_brief", OUTDATE, [id]);
+}
+
+const AGE = `
+  WITH called AS (UPDATE app.metered_call SET started_at = started_at - make_interval(hours => $2::int) WHERE id = $1::uuid)
+  UPDATE app.kept_brief SET created_at = created_at - make_interval(hours => $2::int) WHERE id = $1::uuid`;
+
+const OUTDATE = `
+  UPDATE app.kept_brief SET brief = json_build_object('slug', slug, 'locale', locale, 'chapters', json_build_array('As it once was'))
+  WHERE id = $1::uuid`;

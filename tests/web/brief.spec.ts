@@ -1,10 +1,12 @@
 import { expect } from "playwright/test";
 
+import { deleteKeptBrief, findKeptBrief } from "#lib/access/kept-briefs";
 import { query } from "#lib/db/web";
 import { LOCALES } from "#lib/policy/locale";
+import { callAction, openForm, sendForm } from "../support/account-form.ts";
 import { expectNoBarriers } from "../support/barriers.ts";
 import { test } from "../support/fixtures.ts";
-import { ageBrief, keepBrief, sampleBrief } from "../support/kept-brief.ts";
+import { ageBrief, keepBrief, outdateBrief, sampleBrief } from "../support/kept-brief.ts";
 import { newMember, signIn } from "../support/member.ts";
 
 const WORDS = { en: { verdict: "Test first", total: "Total" }, "zh-Hant": { verdict: "先測試", total: "合計" } };
@@ -13,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a member finds the briefs of the day and reads each as a document, whose sources lead to their pages", async ({
+    test("a member finds the own briefs and reads each as a document, whose sources lead to their pages", async ({
       page,
       context,
       site,
@@ -41,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test("the playground shows a brief as a document with its JSON folded below, and keeps it as a page", async ({
+    test("a brief that the playground made is a document with its JSON folded below, kept as a page, printed alone, and deleted once that is confirmed", async ({
       page,
       context,
       site,
@@ -55,10 +57,26 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText("The answer as JSON").click();
       const brief = JSON.parse((await page.locator("#answer pre").textContent()) ?? "") as { slug: string };
       await expect(article.getByRole("link", { name: brief.slug, exact: true })).toHaveAttribute("href", `/en/painpoints/${brief.slug}`);
-      const headline = await page.locator("#answer h4").first().textContent();
+      const headline = (await page.locator("#answer h4").first().textContent()) ?? "?";
       await page.getByRole("link", { name: "Open it as a page of its own" }).click();
-      await page.getByRole("link", { name: headline ?? "?" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: headline ?? "?" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: headline })).toBeVisible();
+      const address = page.url();
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("article").getByText("Executive summary")).toBeVisible();
+      for (const hidden of ["header", "footer", "nav", "button"]) await expect(page.locator(`body ${hidden}`).first()).toBeHidden();
+      await expect(page.getByRole("link", { name: "Delete this brief" })).toBeHidden();
+      await page.emulateMedia({ media: "screen" });
+
+      await page.getByRole("link", { name: "Delete this brief" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: `Delete "${headline}"?` })).toBeVisible();
+      await page.getByRole("link", { name: "Keep it: back to the brief" }).click();
+      await expect(page).toHaveURL(address);
+      await page.getByRole("link", { name: "Delete this brief" }).click();
+      await page.getByRole("button", { name: "Delete this brief for good" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "The brief is deleted." })).toBeVisible();
+      await expect(page.getByText("There are no briefs here.")).toBeVisible();
+      expect((await page.goto(address))?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: "There is no such page" })).toBeVisible();
     });
 
     test("the playground shows the consultant's answer to read, and each citation leads to its pain point", async ({
@@ -93,41 +111,72 @@ test("a brief stays in its own language on the other language's pages", async ({
   await expect(page.getByRole("article").getByText("先測試", { exact: true })).toBeVisible();
 });
 
-test("a brief is its member's own: another's, one that is older than a day, a retracted one and no id at all are the same plain not found", async ({
+test("a brief stays for years and is its member's own: another's, a deleted one, one whose pain point is hidden and no id at all are the same plain not found", async ({
   site,
 }) => {
   const [member, other] = [await newMember(), await newMember()];
-  const open = async (id: string, { cookie } = member) => fetch(`${site}/en/account/briefs/${id}`, { headers: { cookie } });
+  const open = async (path: string, { cookie } = member) => fetch(`${site}/en/account/briefs${path}`, { headers: { cookie } });
   const id = await keepBrief(member.accountId, sampleBrief());
-  expect((await open(id)).status).toBe(200);
+  await ageBrief(id, 24 * 400);
+  expect((await open(`/${id}`)).status).toBe(200);
 
-  const foreign = await open(id, other);
-  const old = await keepBrief(member.accountId, sampleBrief());
-  await ageBrief(old, 24);
-  const retracted = await keepBrief(member.accountId, { ...sampleBrief(), slug: "there-is-no-such-pain-point" });
-  const purged = await keepBrief(member.accountId, sampleBrief());
-  await query(
-    "purge_brief",
-    "UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}' WHERE id = $1::uuid",
-    [purged],
-  );
-
-  for (const response of [
-    foreign,
-    ...(await Promise.all([old, retracted, purged, crypto.randomUUID(), "x", "%27"].map((each) => open(each)))),
-  ]) {
-    expect(response.status, response.url).toBe(404);
-    expect(await response.text(), response.url).not.toContain("article");
+  const deleted = await keepBrief(member.accountId, sampleBrief());
+  await deleteKeptBrief(member.accountId, deleted);
+  const hidden = await keepBrief(member.accountId, sampleBrief());
+  await query("hide_brief", "UPDATE app.kept_brief SET cites = '{there-is-no-such-pain-point}' WHERE id = $1::uuid", [hidden]);
+  for (const page of ["", "/delete"]) {
+    const missing = await Promise.all([deleted, hidden, crypto.randomUUID(), "x", "%27", "%00"].map((each) => open(`/${each}${page}`)));
+    for (const response of [await open(`/${id}${page}`, other), ...missing]) {
+      expect(response.status, response.url).toBe(404);
+      const text = await response.text();
+      expect(text, response.url).toContain("There is no such page");
+      expect(text, response.url).not.toContain("<article");
+    }
   }
-  const list = await (await fetch(`${site}/en/account/briefs`, { headers: { cookie: member.cookie } })).text();
+  const list = await (await open("?offset=20")).text();
   expect(list).toContain(`/en/account/briefs/${id}`);
-  for (const gone of [old, retracted, purged]) expect(list).not.toContain(gone);
+  for (const gone of [deleted, hidden]) expect(list).not.toContain(gone);
+});
+
+test("a brief of an earlier version that cannot be laid out is listed so, shown whole as JSON, and can be deleted", async ({
+  page,
+  context,
+  site,
+}) => {
+  const member = await newMember();
+  await signIn(context, site, member);
+  await outdateBrief(await keepBrief(member.accountId, sampleBrief()));
+  await page.goto(`${site}/en/account/briefs`);
+  await expect(page.getByRole("listitem").filter({ hasText: "to be read as JSON only" })).toHaveCount(1);
+  await page.locator("main li a[lang]").first().click();
+  await expect(page.getByRole("group", { name: "The brief as JSON" })).toContainText("As it once was");
+  await expectNoBarriers(page, "unreadable");
+  await page.getByRole("link", { name: "Delete this brief" }).click();
+  await page.getByRole("button", { name: "Delete this brief for good" }).click();
+  await expect(page.getByText("There are no briefs here.")).toBeVisible();
+});
+
+test("no other site's form and no other member's deletes a brief; the same form sent twice says the same", async ({ site }) => {
+  const [member, other] = [await newMember(), await newMember()];
+  const id = await keepBrief(member.accountId, sampleBrief());
+  const form = await openForm(site, `/en/account/briefs/${id}/delete`, member.cookie);
+  const isThere = async () => (await findKeptBrief(member.accountId, id)) !== undefined;
+  for (const headers of [{}, { Origin: "https://elsewhere.example" }, { Origin: "null" }] as Record<string, string>[]) {
+    for (const send of [sendForm, callAction]) await send(form, {}, headers);
+  }
+  await sendForm({ ...form, cookie: other.cookie }, {}, { Origin: site });
+  expect(await isThere()).toBe(true);
+  for (let sent = 0; sent < 2; sent += 1) {
+    const answer = await sendForm(form, {}, { Origin: site });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/en/account/briefs?deleted=1"]);
+    expect(await isThere()).toBe(false);
+  }
 });
 
 test("a visitor is led to sign in and back, and no cache and no search engine keeps a brief", async ({ site }) => {
   const { accountId, cookie } = await newMember();
   const id = await keepBrief(accountId, sampleBrief());
-  for (const path of ["/en/account/briefs", `/en/account/briefs/${id}`]) {
+  for (const path of ["/en/account/briefs", `/en/account/briefs/${id}`, `/en/account/briefs/${id}/delete`]) {
     const away = await fetch(site + path, { redirect: "manual" });
     expect(away.status).toBe(307);
     expect(away.headers.get("location")).toBe(`/en/sign-in?next=${encodeURIComponent(path)}`);
@@ -138,7 +187,7 @@ test("a visitor is led to sign in and back, and no cache and no search engine ke
 });
 
 for (const locale of LOCALES) {
-  test(`${locale}: neither the list nor a brief that says build or leave it has a barrier that axe knows, light or dark`, async ({
+  test(`${locale}: neither the list nor a brief that says build or leave it nor its deletion has a barrier that axe knows, light or dark`, async ({
     page,
     context,
     site,
@@ -150,7 +199,10 @@ for (const locale of LOCALES) {
       await page.goto(`${site}/${locale}/account/briefs/${id}`);
       await expectNoBarriers(page, decision);
     }
-    await page.goto(`${site}/${locale}/account/briefs`);
+    await page.locator("main a[href$='/delete']").click();
+    await expect(page.locator("main form")).toBeVisible();
+    await expectNoBarriers(page, "deletion");
+    await page.goto(`${site}/${locale}/account/briefs?deleted=1`);
     await expectNoBarriers(page, "list");
   });
 }

@@ -1,35 +1,43 @@
-import { notFound } from "next/navigation";
-import { listKeptBriefs, type KeptBrief } from "#lib/access/kept-briefs";
-import { readPainpointPage } from "#lib/adapters/web/painpoint/read-painpoint-page";
+import { cache } from "react";
+import { findKeptBrief, listKeptBriefs, type KeptBrief } from "#lib/access/kept-briefs";
 import type { Member } from "#lib/auth/session";
+import type { Locale } from "#lib/policy/locale";
 import { ResearchBrief } from "#lib/schemas/brief";
 
 export interface ReadableBrief {
   id: string;
-  /** What its pain point is called, in the language of the brief. */
+  createdAt: Date;
+  /** Of the brief and its headline, whatever language the page is in. */
+  locale: Locale;
   headline: string;
-  keptUntil: Date;
-  brief: ResearchBrief;
+  /** Undefined for a brief of an earlier version that this one cannot lay out: it is told so, shown as JSON, and never dropped. */
+  brief: ResearchBrief | undefined;
+  json: string;
 }
 
-/** The member's briefs of the last day, newest first. */
-export async function readBriefs({ accountId }: Member): Promise<ReadableBrief[]> {
-  const briefs = await Promise.all((await listKeptBriefs(accountId)).map(readable));
-  return briefs.filter((brief) => brief !== undefined);
+export interface BriefsPage {
+  total: number;
+  limit: number;
+  offset: number;
+  briefs: ReadableBrief[];
 }
 
-/** Another member's brief, one that is kept no more, and an id that is none, are no page. */
-export async function readBrief({ accountId }: Member, id: string): Promise<ReadableBrief> {
-  const [kept] = await listKeptBriefs(accountId, { id });
-  return (kept && (await readable(kept))) ?? notFound();
+const BRIEFS_A_PAGE = 20;
+
+/** One page of the member's briefs, newest first; an offset that is none, or lies behind the last one, is the first page. */
+export async function readBriefs(member: Member, asked: string | string[] | undefined): Promise<BriefsPage> {
+  const offset = typeof asked === "string" && /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
+  const { total, briefs } = await listKeptBriefs(member.accountId, { limit: BRIEFS_A_PAGE, offset });
+  if (briefs.length === 0 && offset > 0) return readBriefs(member, "0");
+  return { total, limit: BRIEFS_A_PAGE, offset, briefs: briefs.map(readable) };
 }
 
-/** Undefined for an answer that this version of the service would not give. */
-async function readable({ id, keptUntil, answer }: KeptBrief): Promise<ReadableBrief | undefined> {
-  const { data: brief } = ResearchBrief.safeParse(answer);
-  return brief && { id, keptUntil, brief, headline: await headlineOf(brief) };
-}
+/** Undefined for another member's brief, one that is deleted or hidden, and an id that is none. Read once a request. */
+export const readBrief = cache(async ({ accountId }: Member, id: string): Promise<ReadableBrief | undefined> => {
+  const kept = await findKeptBrief(accountId, id);
+  return kept && readable(kept);
+});
 
-export async function headlineOf({ locale, slug }: Pick<ResearchBrief, "locale" | "slug">): Promise<string> {
-  return (await readPainpointPage(locale, slug))?.painpoint.headline ?? slug;
+function readable({ brief, ...kept }: KeptBrief): ReadableBrief {
+  return { ...kept, brief: ResearchBrief.safeParse(brief).data, json: JSON.stringify(brief, null, 2) };
 }

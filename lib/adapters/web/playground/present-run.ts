@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { getTranslations } from "next-intl/server";
-import { headlineOf } from "#lib/adapters/web/account/read-briefs";
+import { findBriefOfCall } from "#lib/access/kept-briefs";
 import { briefWords } from "#lib/adapters/web/brief-words";
+import { readPainpointPage } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import { playgroundAddress } from "#lib/adapters/web/playground/address";
 import { limitsOfAnswer } from "#lib/adapters/web/playground/limits";
 import { nextIdempotencyKey } from "#lib/adapters/web/playground/next-idempotency-key";
@@ -11,16 +12,22 @@ import { callSnippets } from "#lib/adapters/web/playground/snippets";
 import type { ResearchBrief } from "#lib/schemas/brief";
 import type { ConsultantReply } from "#lib/schemas/consultant";
 
-/** A run for the page to show; without a response it is one that was not accepted. */
-export async function presentRun(asked: AskedRun, response?: Response): Promise<PlaygroundRun> {
+/** What REST answered to a member. */
+interface Answered {
+  accountId: string;
+  response: Response;
+}
+
+/** A run for the page to show; without an answer it is one that was not accepted. */
+export async function presentRun(asked: AskedRun, answered?: Answered): Promise<PlaygroundRun> {
   const { operation, locale, values, input } = asked;
   return {
     id: randomUUID(),
-    answer: response && (await presentAnswer(asked, response)),
+    answer: answered && (await presentAnswer(asked, answered)),
     values,
     address: playgroundAddress(locale, operation.name, values),
     snippets: callSnippets(operation, input),
-    idempotencyKey: nextIdempotencyKey(asked, response),
+    idempotencyKey: nextIdempotencyKey(asked, answered?.response),
   };
 }
 
@@ -36,7 +43,8 @@ const TELLING_HEADERS = [
   "X-Request-Id",
 ];
 
-async function presentAnswer({ operation, locale }: AskedRun, response: Response): Promise<PlaygroundAnswer> {
+async function presentAnswer(asked: AskedRun, { accountId, response }: Answered): Promise<PlaygroundAnswer> {
+  const { locale } = asked;
   const t = await getTranslations({ locale, namespace: "playground" });
   const { status, headers } = response;
   const json = await response.text();
@@ -50,16 +58,21 @@ async function presentAnswer({ operation, locale }: AskedRun, response: Response
     }),
     lang: headers.get("content-language") ?? locale,
     json,
-    reads: status === 200 ? await readsAs(operation.name, json) : undefined,
+    reads: status === 200 ? await readsAs(asked, accountId, json) : undefined,
   };
 }
 
 /** The answers of the AI operations are documents; `call` has checked them against their schemas. */
-async function readsAs(operation: string, json: string): Promise<PlaygroundAnswer["reads"]> {
-  if (operation === "generate_research_brief") {
+async function readsAs(
+  { operation: { name }, idempotencyKey }: AskedRun,
+  accountId: string,
+  json: string,
+): Promise<PlaygroundAnswer["reads"]> {
+  if (name === "generate_research_brief") {
     const brief = JSON.parse(json) as ResearchBrief;
-    return { as: "brief", headline: await headlineOf(brief), words: briefWords(brief.locale) };
+    const [keptId, view] = await Promise.all([findBriefOfCall(accountId, idempotencyKey), readPainpointPage(brief.locale, brief.slug)]);
+    return { as: "brief", keptId, headline: view?.painpoint.headline ?? brief.slug, words: briefWords(brief.locale) };
   }
-  if (operation === "ask_consultant") return { as: "reply", words: briefWords((JSON.parse(json) as ConsultantReply).locale) };
+  if (name === "ask_consultant") return { as: "reply", words: briefWords((JSON.parse(json) as ConsultantReply).locale) };
   return undefined;
 }

@@ -25,5 +25,5 @@ export interface PlaygroundAnswer {
   /** As it came over the wire. */
   json: string;
   /** What the body is when it can be read as a document, with the words around it in its own language. */
-  reads?: { as: "brief"; headline: string; words: BriefWords } | { as: "reply"; words: BriefWords } | undefined;
+  reads?: { as: "brief"; keptId: string | undefined; headline: string; words: BriefWords } | { as: "reply"; words: BriefWords } | undefined;
 }

@@ -2,23 +2,33 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account-frame";
 import { BriefList } from "#components/brief-list";
+import { Pager } from "#components/pager";
 import { readBriefs } from "#lib/adapters/web/account/read-briefs";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { playgroundAddress } from "#lib/adapters/web/playground/address";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("brief"))("title") };
+  return { title: (await getTranslations("briefs"))("title") };
 }
 
-export default async function BriefsPage() {
+export default async function BriefsPage({ searchParams }: PageProps<"/[locale]/account/briefs">) {
   const { locale, member } = await requireMember("/account/briefs");
-  const briefs = await readBriefs(member);
-  const t = await getTranslations("brief");
+  const { offset, deleted } = await searchParams;
+  const page = await readBriefs(member, offset);
+  const t = await getTranslations("briefs");
   return (
     <AccountFrame locale={locale} place="keptBriefs" title={t("title")}>
-      <p>{t("intro")}</p>
-      {briefs.length === 0 && <p>{t("none")}</p>}
-      <BriefList locale={locale} briefs={briefs} />
+      {deleted !== undefined && (
+        <p role="status" className="border-l-4 border-accent pl-3 font-medium">
+          {t("deleted")}
+        </p>
+      )}
+      <div className="grid gap-2">
+        <p>{t("intro")}</p>
+        <p className="text-sm text-muted">{t("hidden")}</p>
+      </div>
+      {page.total === 0 ? <p>{t("none")}</p> : <BriefList locale={locale} briefs={page.briefs} />}
+      <Pager page={page} address={(next) => `/${locale}/account/briefs${next > 0 ? `?offset=${next}` : ""}`} />
       <p>
         <a href={playgroundAddress(locale, "generate_research_brief")} className="inline-flex min-h-11 items-center underline">
           {t("ask")}

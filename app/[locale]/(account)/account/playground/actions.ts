@@ -16,7 +16,10 @@ export async function runOperation(_: PlaygroundRun | undefined, form: FormData)
   const { operation, locale, values, request, idempotencyKey } = asked;
   try {
     const { accountId } = await actingMember();
-    return await presentRun(asked, await answerMember(operation, accountId, { ...request, locale, idempotencyKey }));
+    return await presentRun(asked, {
+      accountId,
+      response: await answerMember(operation, accountId, { ...request, locale, idempotencyKey }),
+    });
   } catch (error) {
     if (!(error instanceof ActionRefused)) throw error;
     if (error.reason === "foreign_origin") return presentRun(asked);

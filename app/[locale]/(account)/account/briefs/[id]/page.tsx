@@ -2,25 +2,37 @@ import type { Metadata } from "next";
 import { AccountFrame } from "#components/account-frame";
 import { BriefDocument } from "#components/brief-document";
 import { BriefKept } from "#components/brief-kept";
+import { BriefUnreadable } from "#components/brief-unreadable";
+import { MissingPage } from "#components/missing-page";
 import { readBrief } from "#lib/adapters/web/account/read-briefs";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { briefWords } from "#lib/adapters/web/brief-words";
+import { declareMissing } from "#lib/adapters/web/declare-missing";
+import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/account/briefs/[id]">): Promise<Metadata> {
   const { id } = await params;
   const { member } = await requireMember(`/account/briefs/${id}`);
-  const { brief, headline } = await readBrief(member, id);
-  return { title: `${headline} · ${briefWords(brief.locale).one}` };
+  const kept = await readBrief(member, id);
+  return kept ? { title: `${kept.headline} · ${briefWords(kept.locale).one}` } : missingMetadata();
 }
 
 export default async function BriefPage({ params }: PageProps<"/[locale]/account/briefs/[id]">) {
   const { id } = await params;
   const { locale, member } = await requireMember(`/account/briefs/${id}`);
-  const { brief, headline, keptUntil } = await readBrief(member, id);
+  const kept = await readBrief(member, id);
+  if (!kept) {
+    declareMissing();
+    return <MissingPage locale={locale} />;
+  }
   return (
-    <AccountFrame locale={locale} place="keptBriefs" title={headline} titleLang={brief.locale}>
-      <BriefKept locale={locale} keptUntil={keptUntil} />
-      <BriefDocument brief={brief} words={briefWords(brief.locale)} level={2} />
+    <AccountFrame locale={locale} place="keptBriefs" title={kept.headline} titleLang={kept.locale}>
+      <BriefKept locale={locale} id={kept.id} createdAt={kept.createdAt} />
+      {kept.brief ? (
+        <BriefDocument brief={kept.brief} words={briefWords(kept.locale)} level={2} />
+      ) : (
+        <BriefUnreadable json={kept.json} lang={kept.locale} />
+      )}
     </AccountFrame>
   );
 }
