@@ -20,8 +20,8 @@ export interface Settlement {
 }
 
 /**
- * Charges the call and keeps its answer, for its Idempotency-Key and for the member, all in one statement: what is charged is
- * kept. A call whose lease is over was given back and stays so.
+ * Charges the call and keeps its answer, for its Idempotency-Key and for the member, all in one statement. A call whose lease is
+ * over was given back and stays so.
  */
 export async function settleCall(id: string, { accountId, answer, cites, keptAs, now }: Settlement): Promise<void> {
   await query("settle_call", SETTLE, [
@@ -35,8 +35,8 @@ export async function settleCall(id: string, { accountId, answer, cites, keptAs,
   ]);
 }
 
-// The account's row is held first, as by whoever deletes it: what ends after that finds nobody to keep anything for. What was
-// retracted while the model wrote is not kept either.
+// The account's row is held first, as by whoever deletes it: what ends after that finds nobody to keep anything for. Nor is
+// kept what cites a pain point that is public no more: the web role cannot see whether it was retracted.
 const SETTLE = `
   WITH held AS (
     SELECT id FROM app.account WHERE id = $2::uuid AND deleted_at IS NULL FOR SHARE
