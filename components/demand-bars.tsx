@@ -27,12 +27,14 @@ export function DemandBars({ locale, series, peak, size: { width, height }, clas
   const labelLeft = peakMiddle > width / 2;
   const label = { x: labelLeft ? (peakAt + 0.8) * step : (peakAt + 0.2) * step, textAnchor: labelLeft ? "end" : "start" } as const;
   const lines = gridValues(peak.mentions);
+  // Where the tallest bars are not.
+  const valuePlace = labelLeft ? ({ x: 0, textAnchor: "start" } as const) : ({ x: width, textAnchor: "end" } as const);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className={`h-auto w-full text-[13px] ${className}`}>
       {lines.map((value) => (
         <g key={value}>
           <line x1={0} x2={width} y1={base - scale(value)} y2={base - scale(value)} className="stroke-line" />
-          <text x={width} y={base - scale(value) - 4} textAnchor="end" className="fill-muted">
+          <text {...valuePlace} y={base - scale(value) - 4} className="fill-muted">
             {count(locale, value)}
           </text>
         </g>
