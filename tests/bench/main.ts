@@ -1,11 +1,9 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { withOwnerPool } from "#lib/db/owner";
-import { migrate } from "../../scripts/database/migrate.ts";
-import { openEmbedded, type Deployment } from "../../scripts/database/open.ts";
-import { grantWebRole } from "../../scripts/database/roles.ts";
+import type { Deployment } from "../../scripts/database/open.ts";
 import { buildIfNeeded } from "../../scripts/service/build.ts";
+import { openDatabase, openWorkplace, runToEnd } from "../support/workplace.ts";
 import { evidenceRows, writeCatalogue, type CatalogueSize } from "./generated-catalogue.ts";
 import { runStep, type Step } from "./load-catalogue.ts";
 import { load, together, type Measured } from "./measure.ts";
@@ -23,10 +21,8 @@ const SECONDS = { warmUp: 4, empty: 2, kind: 6 };
 
 async function bench(everything: AsyncDisposableStack): Promise<void> {
   await buildIfNeeded();
-  const workplace = await mkdtemp(join(tmpdir(), "painpoint-bench-"));
-  everything.defer(() => rm(workplace, { recursive: true, force: true }));
-  await chmod(workplace, 0o755);
-  const open = (database: string) => openBenchDatabase(everything, join(workplace, "data"), database);
+  const workplace = await openWorkplace(everything, "bench");
+  const open = (database: string) => openDatabase(everything, workplace, database);
 
   const evidence = await measureEvidence(await open("bench_evidence"), join(workplace, "evidence"));
   const candidates: Candidate[] = [];
@@ -51,21 +47,6 @@ interface Candidate {
   publish: Step;
   service: ServiceUnderLoad;
   asked: Workload;
-}
-
-async function openBenchDatabase(everything: AsyncDisposableStack, dataDir: string, database: string): Promise<Deployment> {
-  const deployment = await openEmbedded(dataDir, database);
-  const { embedded } = deployment;
-  if (embedded?.startedHere) {
-    everything.defer(async () => {
-      await embedded.stop();
-      const elsewhere = await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => undefined);
-      if (elsewhere) await rm(elsewhere.trim(), { recursive: true, force: true });
-    });
-  }
-  await migrate(deployment.ownerUrl);
-  await grantWebRole(deployment.ownerUrl, deployment.webUrl);
-  return deployment;
 }
 
 async function measureEvidence({ ownerUrl }: Deployment, folder: string): Promise<Run["evidence"]> {
@@ -149,15 +130,4 @@ function answered(measured: Measured, what: string): Measured {
   return measured;
 }
 
-const everything = new AsyncDisposableStack();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => void everything.disposeAsync().finally(() => process.exit(130)));
-}
-try {
-  await bench(everything);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await everything.disposeAsync();
-}
+await runToEnd(bench);

@@ -1,18 +1,15 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { ingest } from "#lib/catalogue/ingest";
 import { publish } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
 import { MARKET } from "#lib/policy/market";
-import { migrate } from "../../scripts/database/migrate.ts";
-import { openEmbedded } from "../../scripts/database/open.ts";
-import { grantWebRole } from "../../scripts/database/roles.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { buildIfNeeded } from "../../scripts/service/build.ts";
 import { BROWSER_ARGUMENTS, browserPath } from "../../scripts/test/browser.ts";
+import { openDatabase, openWorkplace, runToEnd } from "../support/workplace.ts";
 import { startService } from "./service-under-load.ts";
 import { measureScripts } from "./page-scripts.ts";
 import { CATEGORIES, missedBars, webReport, type Category, type PageRun } from "./web-report.ts";
@@ -75,18 +72,7 @@ async function audit(address: string, port: number, attempts = 3): Promise<Audit
 
 /** The shipped catalogue, published in an embedded database of this run's own. */
 async function openFeed(everything: AsyncDisposableStack) {
-  const workplace = await mkdtemp(join(tmpdir(), "painpoint-bench-web-"));
-  everything.defer(() => rm(workplace, { recursive: true, force: true }));
-  await chmod(workplace, 0o755);
-  const dataDir = join(workplace, "data");
-  const deployment = await openEmbedded(dataDir, "bench_web");
-  everything.defer(async () => {
-    await deployment.embedded?.stop();
-    const elsewhere = await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => undefined);
-    if (elsewhere) await rm(elsewhere.trim(), { recursive: true, force: true });
-  });
-  await migrate(deployment.ownerUrl);
-  await grantWebRole(deployment.ownerUrl, deployment.webUrl);
+  const deployment = await openDatabase(everything, await openWorkplace(everything, "bench-web"), "bench_web");
   await withOwnerPool(deployment.ownerUrl, async (pool) => {
     await ingest(pool, MARKET.seed);
     await publish(pool, { lagMonths: 1 });
@@ -94,15 +80,4 @@ async function openFeed(everything: AsyncDisposableStack) {
   return deployment;
 }
 
-const everything = new AsyncDisposableStack();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => void everything.disposeAsync().finally(() => process.exit(130)));
-}
-try {
-  await bench(everything);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await everything.disposeAsync();
-}
+await runToEnd(bench);

@@ -1,5 +1,4 @@
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createAccount, setLimits } from "#lib/access/accounts";
 import { ingest } from "#lib/catalogue/ingest";
@@ -10,19 +9,9 @@ import { configure } from "#lib/env";
 import type { Context } from "#lib/context";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
-import { migrate } from "../../scripts/database/migrate.ts";
-import { openEmbedded } from "../../scripts/database/open.ts";
-import { grantWebRole } from "../../scripts/database/roles.ts";
+import { openDatabase } from "../support/workplace.ts";
 
 const MANY = 1_000_000;
-
-/** Where the evaluation works; everything in it goes when the stack is disposed of. */
-export async function evalWorkplace(everything: AsyncDisposableStack): Promise<string> {
-  const workplace = await mkdtemp(join(tmpdir(), "painpoint-eval-"));
-  everything.defer(() => rm(workplace, { recursive: true, force: true }));
-  await chmod(workplace, 0o755);
-  return workplace;
-}
 
 /** A database with that catalogue published, opened for the code in this process; returns how a Pro caller asks. */
 export async function openCatalogue(
@@ -31,11 +20,7 @@ export async function openCatalogue(
   database: string,
   folder: string = MARKET.seed,
 ): Promise<(locale: Locale) => Context> {
-  const deployment = await openEmbedded(join(workplace, "data"), database);
-  const { embedded } = deployment;
-  if (embedded?.startedHere) everything.defer(() => embedded.stop());
-  await migrate(deployment.ownerUrl);
-  await grantWebRole(deployment.ownerUrl, deployment.webUrl);
+  const deployment = await openDatabase(everything, workplace, database);
   await withOwnerPool(deployment.ownerUrl, async (pool) => {
     await ingest(pool, folder);
     await publish(pool, { lagMonths: 1 });

@@ -13,8 +13,9 @@ import type { Locale } from "#lib/policy/locale";
 import { numberFreeProse } from "../support/brief-example.ts";
 import { answers, obeying } from "../support/model-behaviours.ts";
 import { startModelServer } from "../support/model-server.ts";
+import { openWorkplace, runToEnd } from "../support/workplace.ts";
 import { briefCases, injectionCases, questionCases, type InjectionCase } from "./cases.ts";
-import { evalWorkplace, openCatalogue, poisonedCatalogue } from "./eval-database.ts";
+import { openCatalogue, poisonedCatalogue } from "./eval-database.ts";
 import { judgeAnswer, precision } from "./judge-answer.ts";
 import { judgeBrief } from "./judge-brief.ts";
 import { judgeInjection } from "./judge-injection.ts";
@@ -26,7 +27,7 @@ type Caller = (locale: Locale) => Context;
 
 async function evaluate(everything: AsyncDisposableStack): Promise<Evaluation> {
   const started = performance.now();
-  const workplace = await evalWorkplace(everything);
+  const workplace = await openWorkplace(everything, "eval");
   const caller = await openCatalogue(everything, workplace, "eval");
   const slugs = await publicSlugs(caller);
   const { judgements: briefs, decisions, release } = await runBriefs(caller, slugs);
@@ -143,8 +144,9 @@ async function publicSlugs(caller: Caller): Promise<ReadonlySet<string>> {
   }
 }
 
-await using everything = new AsyncDisposableStack();
-const page = resolve(import.meta.dirname, "../../docs/evaluation.md");
-const text = await format(report(await evaluate(everything)), { ...(await resolveConfig(page)), parser: "markdown" });
-await writeFile(page, text);
-console.log(text);
+await runToEnd(async (everything) => {
+  const page = resolve(import.meta.dirname, "../../docs/evaluation.md");
+  const text = await format(report(await evaluate(everything)), { ...(await resolveConfig(page)), parser: "markdown" });
+  await writeFile(page, text);
+  console.log(text);
+});
