@@ -72,6 +72,18 @@ test("filler is not searched for, in either language and either script", () => {
   }
 });
 
+test("a domain whose name joins two words is one thing, and not two that are compared", () => {
+  for (const [message, domain] of [
+    ["討論最多的教育與育兒問題是哪一個？", "education-childcare"],
+    ["Which roads and parking problems are discussed most?", "roads-parking"],
+  ] as const)
+    expect(readQuestion(message), message).toMatchObject({ kind: "ranking", by: "discussed", topic: { domain, q: "" } });
+  expect(readQuestion("道路與停車和教育與育兒，哪個比較痛？")).toMatchObject({
+    kind: "comparison",
+    sides: [{ domain: "roads-parking" }, { domain: "education-childcare" }],
+  });
+});
+
 test("no message of any kind breaks the reading of it", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: LONGEST_MESSAGE }), (message) => {

@@ -110,7 +110,7 @@ const MEASURES: [Measure, RegExp][] = [
   [
     "discussed",
     pattern(
-      "(?:most|widely|hotly) (?:discussed|talked about|commented)|most (?:replies|comments|reasons|talked)|talked about most|hottest",
+      "(?:most|widely|hotly) (?:discussed|talked about|commented)|most (?:replies|comments|reasons|talked)|(?:discussed|talked about|commented on) (?:the )?most|hottest",
       "討論(?:最多|度最高|最熱)|最(?:多人)?(?:討論|常談|熱門|熱)|最多(?:人)?(?:討論|留言|理由)",
     ),
   ],
