@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { monthName } from "#components/month-name";
+import { SentenceGap } from "#components/sentence-gap";
 import { Section } from "#components/section";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
@@ -44,7 +45,8 @@ export function AboutDocument({ locale, count, freshness }: Props) {
       <Section title={t("oursTitle")}>
         <p>{t("ours1")}</p>
         <p>
-          {t("ours2")}{" "}
+          {t("ours2")}
+          <SentenceGap />
           <a href={`/${locale}/docs/scoring`} className={link}>
             {t("scoring")}
           </a>

@@ -1,3 +1,4 @@
+import { spacedDate } from "#components/spaced-date";
 import type { Locale } from "#lib/policy/locale";
 
 const TAIPEI = "Asia/Taipei";
@@ -13,9 +14,11 @@ export function Moment({ locale, at }: { locale: Locale; at: Date }) {
 
 /** When something resets, by both clocks: Sunday 22 November, 08:00 and 00:00. */
 export function resetTimes(locale: Locale, at: Date): { taipei: string; utc: string } {
-  const day = inWords(locale, at, { weekday: "long", day: "numeric", month: "long", timeZone: TAIPEI });
+  const day = inWords(locale, at, { day: "numeric", month: "long", timeZone: TAIPEI });
+  const weekday = inWords(locale, at, { weekday: "long", timeZone: TAIPEI });
   const clock = (timeZone: string) => inWords(locale, at, { timeStyle: "short", timeZone });
-  return { taipei: locale === "en" ? `${day}, ${clock(TAIPEI)}` : `${day} ${clock(TAIPEI)}`, utc: clock("UTC") };
+  const taipei = locale === "en" ? `${weekday} ${day}, ${clock(TAIPEI)}` : `${day}（${weekday}）${clock(TAIPEI)}`;
+  return { taipei, utc: clock("UTC") };
 }
 
 /** A UTC day, given as YYYY-MM-DD: 21 November. */
@@ -23,6 +26,11 @@ export function dayName(locale: Locale, day: string): string {
   return inWords(locale, new Date(`${day}T00:00:00Z`), { day: "numeric", month: "long", timeZone: "UTC" });
 }
 
+/** The day of a moment as Taipei's calendar has it: 22 November 2026. */
+export function dateName(locale: Locale, at: Date): string {
+  return inWords(locale, at, { dateStyle: "long", timeZone: TAIPEI });
+}
+
 function inWords(locale: Locale, at: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "zh-TW", { hourCycle: "h23", ...options }).format(at);
+  return spacedDate(new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "zh-TW", { hourCycle: "h23", ...options }).format(at));
 }

@@ -57,10 +57,13 @@ function Words({ locale, item }: { locale: Locale; item: PainpointSummary }) {
             {" · "}
           </>
         )}
-        {[
-          t("replies", { count: item.reply_count }),
-          ...(item.first_seen_month === null ? [] : [t("firstSeen", { month: monthName(locale, item.first_seen_month) })]),
-        ].join(" · ")}
+        <span className="whitespace-nowrap">{t("replies", { count: item.reply_count })}</span>
+        {item.first_seen_month !== null && (
+          <>
+            {" · "}
+            <span className="whitespace-nowrap">{t("firstSeen", { month: monthName(locale, item.first_seen_month) })}</span>
+          </>
+        )}
       </p>
     </div>
   );

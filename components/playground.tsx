@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AccountFrame } from "#components/account-frame";
 import { PlaygroundForm, type PlaygroundAction } from "#components/playground-form";
+import { SentenceGap } from "#components/sentence-gap";
 import type { PlaygroundView } from "#lib/adapters/web/playground/open-playground";
 
 export function Playground({ view, run }: { view: PlaygroundView; run: PlaygroundAction }) {
@@ -46,7 +47,8 @@ export function Playground({ view, run }: { view: PlaygroundView; run: Playgroun
           <h2 className="text-2xl leading-snug font-semibold">{operation.title}</h2>
           <p className="font-mono text-sm wrap-anywhere text-muted">{`${operation.method} ${operation.path}`}</p>
           <p>
-            {operation.description}{" "}
+            {operation.description}
+            <SentenceGap />
             <a href={`/${locale}/docs/reference#${operation.name}`} className="inline-block underline">
               {t("reference")}
             </a>

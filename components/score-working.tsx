@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { count, percent } from "#components/number-format";
+import { SentenceGap } from "#components/sentence-gap";
 import { demandShape } from "#lib/policy/demand";
 import type { Locale } from "#lib/policy/locale";
 import { confidence, SCORING } from "#lib/policy/scoring";
@@ -62,7 +63,8 @@ export function ScoreWorking({ locale, painpoint }: { locale: Locale; painpoint:
           )}
         </dl>
         <p className="text-sm text-muted">
-          {t("note")}{" "}
+          {t("note")}
+          <SentenceGap />
           <a href={`/${locale}/docs/scoring`} className="underline">
             {t("link")}
           </a>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { dateName } from "#components/moment";
 import { monthName } from "#components/month-name";
 import { ThemeSwitch } from "#components/theme-switch";
 import type { Theme } from "#lib/policy/theme";
@@ -33,7 +34,7 @@ export function SiteFooter({ locale, address, theme, freshness }: Props) {
             <p>
               {t("release", {
                 visible: monthName(locale, freshness.visible_through_month),
-                published: freshness.published_at.slice(0, 10),
+                published: dateName(locale, new Date(freshness.published_at)),
               })}
             </p>
           )}

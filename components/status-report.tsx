@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Moment } from "#components/moment";
 import { monthName } from "#components/month-name";
 import { count } from "#components/number-format";
+import { SentenceGap } from "#components/sentence-gap";
 import type { ServiceStatus } from "#lib/adapters/web/status/read-status";
 import type { Locale } from "#lib/policy/locale";
 
@@ -38,7 +39,8 @@ export function StatusReport({ locale, status: { release, uptime, checkedAt } }:
         ))}
       </dl>
       <p className="text-sm text-muted">
-        {t("clock")}{" "}
+        {t("clock")}
+        <SentenceGap />
         {t.rich("machines", {
           health: () => (
             <a href="/api/health" className="underline">

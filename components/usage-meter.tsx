@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Bar } from "#components/bar";
+import { SentenceGap } from "#components/sentence-gap";
 import type { Meter } from "#lib/adapters/web/account/account-view";
 import type { Locale } from "#lib/policy/locale";
 
@@ -12,7 +13,8 @@ export function UsageMeter({ locale, label, meter: { used, limit, remaining } }:
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
         <span>
-          {t("used", { used: number.format(used), limit: number.format(limit) })}{" "}
+          {t("used", { used: number.format(used), limit: number.format(limit) })}
+          <SentenceGap />
           <span className="text-sm text-muted">{t("remaining", { remaining: number.format(remaining) })}</span>
         </span>
       </div>

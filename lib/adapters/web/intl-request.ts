@@ -3,8 +3,9 @@ import { getRequestConfig } from "next-intl/server";
 import { DEFAULT_LOCALE, isLocale } from "#lib/policy/locale";
 import en from "./messages/en.json";
 import zhHant from "./messages/zh-Hant.json";
+import { withUnpartedNumbers } from "./unparted-numbers.ts";
 
-const messages = { "zh-Hant": zhHant, en };
+const messages = { "zh-Hant": withUnpartedNumbers(zhHant), en };
 
 /** What next-intl needs to know for a request: the language of the address and its words. Actions, which know no address, name theirs. */
 export default getRequestConfig(async ({ locale: named }) => {
