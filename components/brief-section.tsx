@@ -55,7 +55,7 @@ export function Terms({ entries }: { entries: readonly (readonly [name: string, 
 /** Scrolls inside itself, by keyboard too, so that the page never has to; on paper it is as wide as it needs. */
 export function BriefTable({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={name} tabIndex={0} className="overflow-x-auto print:overflow-visible">
+    <div role="group" aria-label={name} tabIndex={0} className="scrolls overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse text-left text-sm [&_td]:border-b [&_td]:border-line [&_td]:py-1.5 [&_td]:pr-3 [&_td]:align-top [&_td:last-child]:pr-0 [&_th]:border-b [&_th]:border-line [&_th]:py-1.5 [&_th]:pr-3 [&_th]:align-bottom [&_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_th:last-child]:pr-0 [&_tr]:break-inside-avoid">
         {children}
       </table>

@@ -17,14 +17,14 @@ export function CodeFigure({ name, code, copy, lang, wraps = false }: Props) {
     <figure className="min-w-0 overflow-hidden rounded border border-line bg-surface">
       <figcaption className="flex min-h-9 items-center justify-between border-b border-line pl-3 text-xs text-muted">
         <span>{name}</span>
-        {copy && <CopyButton text={code} label={copy.label} done={copy.done} />}
+        {copy && <CopyButton label={copy.label} done={copy.done} />}
       </figcaption>
       <pre
         tabIndex={0}
         aria-label={name}
         role="group"
         lang={lang}
-        className={`max-h-[40rem] overflow-auto p-3 print:max-h-none text-sm leading-normal ${wraps ? "whitespace-pre-wrap" : ""}`}
+        className={`scrolls max-h-[40rem] overflow-auto p-3 text-sm leading-normal print:max-h-none ${wraps ? "whitespace-pre-wrap" : ""}`}
       >
         <code className="font-mono">{code}</code>
       </pre>

@@ -1,12 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type MouseEvent } from "react";
 
-/** Copies a text; without JavaScript it is not shown. */
-export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
+/** Copies the code of the figure that it stands in, so that a page carries it once; without JavaScript it is not shown. */
+export function CopyButton({ label, done }: { label: string; done: string }) {
   const [copied, setCopied] = useState(false);
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
+  const copy = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const code = currentTarget.closest("figure")?.querySelector("code")?.textContent ?? "";
+    navigator.clipboard.writeText(code).then(
       () => setCopied(true),
       () => setCopied(false),
     );

@@ -10,7 +10,7 @@ export function MapTable({ locale, points }: { locale: Locale; points: Painpoint
   return (
     <details className="min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline">{t("asTable")}</summary>
-      <div role="region" aria-label={t("tableScrolls")} tabIndex={0} className="max-h-[32rem] overflow-auto border-y border-line">
+      <div role="region" aria-label={t("tableScrolls")} tabIndex={0} className="scrolls max-h-[32rem] overflow-auto border-y border-line">
         <table className="figures">
           <caption className="sr-only">{t("tableCaption")}</caption>
           <thead>

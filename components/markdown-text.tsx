@@ -43,7 +43,7 @@ const BLOCKS: Components = {
     </td>
   ),
   code: ({ children }) => (
-    <code className="rounded bg-track px-1 py-0.5 font-mono text-[0.875em] wrap-anywhere [td:first-child>&]:whitespace-nowrap">
+    <code className="rounded bg-track px-1 py-0.5 font-mono text-[0.875em] wrap-anywhere [td:first-child_&]:whitespace-nowrap">
       {children}
     </code>
   ),
@@ -60,7 +60,7 @@ const BLOCKS: Components = {
 function ScrollingTable({ children }: { children: ReactNode }) {
   const t = useTranslations("docs");
   return (
-    <div role="group" aria-label={t("table")} tabIndex={0} className="overflow-x-auto">
+    <div role="group" aria-label={t("table")} tabIndex={0} className="scrolls overflow-x-auto">
       <table className="w-full border-collapse text-left align-top text-sm [&_td]:align-top">{children}</table>
     </div>
   );

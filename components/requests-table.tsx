@@ -11,7 +11,7 @@ export function RequestsTable({ locale, days, keys }: { locale: Locale } & Reque
   return (
     <details className="min-w-0">
       <summary className="min-h-11 cursor-pointer py-2 underline">{t("asTable")}</summary>
-      <div role="region" aria-label={t("tableScrolls")} tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-label={t("tableScrolls")} tabIndex={0} className="scrolls overflow-x-auto">
         <table className="text-sm">
           <caption className="sr-only">{t("tableCaption")}</caption>
           <thead>

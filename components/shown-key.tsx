@@ -57,13 +57,13 @@ export function ShownKey({ apiKey, name, site, words, next }: Props) {
       </h2>
       <p className="font-medium">{words.once}</p>
       {lines.map(({ label, text }) => (
-        <div key={label} className="grid min-w-0 rounded border border-line bg-surface">
-          <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line pl-3 text-sm text-muted">
+        <figure key={label} className="grid min-w-0 rounded border border-line bg-surface">
+          <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-line pl-3 text-sm text-muted">
             <span>{label}</span>
-            <CopyButton text={text} label={words.copy} done={words.copied} />
-          </div>
+            <CopyButton label={words.copy} done={words.copied} />
+          </figcaption>
           <code className="p-3 break-all select-all">{text}</code>
-        </div>
+        </figure>
       ))}
       <p>
         <a href={next} className="inline-flex min-h-11 items-center underline">

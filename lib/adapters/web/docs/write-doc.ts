@@ -1,5 +1,4 @@
 import { siteUrl } from "#lib/env";
-import { docAddress } from "#lib/adapters/web/docs/addresses";
 import { docValues } from "#lib/adapters/web/docs/doc-values";
 import { askAsVisitor } from "#lib/adapters/web/docs/example-answers";
 import type { DocBlock, DocPage, DocSection, WrittenDoc, WrittenSection } from "#lib/adapters/web/docs/doc-page";
@@ -32,5 +31,5 @@ function fill(text: string, values: Record<string, string>): string {
 }
 
 function localLinks(markdown: string, locale: Locale): string {
-  return markdown.replaceAll(/\]\(\/docs(?=[/#)])/g, `](${docAddress(locale, "")}`);
+  return markdown.replaceAll(/\]\((?=\/(?:docs|account|sign-in)[/#)])/g, `](/${locale}`);
 }

@@ -21,6 +21,14 @@ const versions: DocSection = {
         say("第一個公開版本。", "The first public version."),
         list(
           say("搜尋、列出與讀取痛點，並列出領域。", "Search, list and read pain points; list domains."),
+          say(
+            "Pro：研究簡報與 AI 商業顧問，計入每月額度，可用 `Idempotency-Key` 安全重送。",
+            "Pro: research briefs and the AI business consultant, within monthly quotas and safe to repeat with `Idempotency-Key`.",
+          ),
+          say(
+            "[MCP 伺服器](/docs/mcp)有五個工具：搜尋、單一痛點、分數最高、研究簡報、顧問。",
+            "An [MCP server](/docs/mcp) with five tools: search, one pain point, the highest scores, research brief, consultant.",
+          ),
           say("每日上限與用量查詢、`ETag`、`Link`。", "Daily limit and usage, `ETag`, `Link`."),
           say(
             "錯誤採用 RFC 9457；以 [OpenAPI 3.1](/api/v1/openapi.json) 描述。",

@@ -25,7 +25,10 @@ function setUps(url: string): DocSection[] {
   return [
     setUp("claude-code", "Claude Code", [
       say("在終端機執行一次：", "Run once in a terminal:"),
-      fence("console", `claude mcp add --transport http ${NAME} ${url} --header "Authorization: Bearer $PAINPOINT_API_KEY"`),
+      fence(
+        "console",
+        [`claude mcp add --transport http ${NAME} \\`, `  ${url} \\`, '  --header "Authorization: Bearer $PAINPOINT_API_KEY"'].join("\n"),
+      ),
       say("要與團隊共用，就寫進專案的 `.mcp.json`：", "To share it with a team, write it into the project's `.mcp.json`:"),
       json({ mcpServers: { [NAME]: { type: "http", url, headers: authorization("${PAINPOINT_API_KEY}") } } }),
     ]),

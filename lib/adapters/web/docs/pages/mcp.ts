@@ -2,6 +2,7 @@ import { toolOperations } from "#lib/operations/index";
 import type { DocFacts, DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
 import { fence, list, say, table } from "#lib/adapters/web/docs/markdown";
 import { clients } from "#lib/adapters/web/docs/pages/mcp-clients";
+import { firstCall } from "#lib/adapters/web/docs/pages/mcp-first-call";
 import { retries } from "#lib/adapters/web/docs/pages/mcp-retries";
 
 export const mcp: DocPage = {
@@ -11,7 +12,7 @@ export const mcp: DocPage = {
     "讓 AI 助理與代理程式直接使用這份目錄：位址、工具、各用戶端的設定，以及出錯時會看到什麼。",
     "Let assistants and agents use the catalogue by themselves: the address, the tools, the set-up of each client, and what errors look like.",
   ),
-  write: (facts) => [address(facts), tools, clients(facts), answers, retries, protocol],
+  write: (facts) => [address(facts), tools, clients(facts), firstCall(facts), answers, retries, protocol],
 };
 
 function address({ siteUrl }: DocFacts): DocSection {

@@ -33,15 +33,18 @@ const key: DocSection = {
   title: say("取得金鑰", "Get a key"),
   blocks: [
     steps(
-      say("以 Pro 帳戶登入。", "Sign in with a Pro account."),
-      say("打開帳戶的「API 存取」，建立一把金鑰。", "Open API access in your account and create a key."),
-      say("立刻複製：金鑰只顯示這一次。", "Copy it at once: it is shown only this time."),
+      say("以 Pro 帳戶[登入](/sign-in)。", "[Sign in](/sign-in) with a Pro account."),
+      say("打開帳戶的「[API 存取](/account/keys)」，建立一把金鑰。", "Open [API access](/account/keys) in your account and create a key."),
+      say("立刻複製：金鑰只顯示這一次。", "Copy it right away: it is shown only once."),
     ),
     say(
       "自己在電腦上執行這個專案時，第一次 `npm start` 會印出一把示範金鑰。",
       "If you run this project on your own machine, the first `npm start` prints a demo key.",
     ),
-    say("把金鑰放進環境變數；本站的範例都從這裡讀取。", "Put the key into the environment, where every example on these pages reads it."),
+    say(
+      "把金鑰放進環境變數；本站的範例都從這裡讀取。",
+      "Put the key into an environment variable. Every example on these pages reads it from there.",
+    ),
     fence("bash", 'export PAINPOINT_API_KEY="pp_live_…"'),
     say(
       "金鑰等於帳戶的身分。請不要寫進程式碼，也絕不要放進網址：那樣的請求會得到 [`key_in_url`](/docs/errors#key_in_url)。",
@@ -59,6 +62,7 @@ const next: DocSection = {
         "[參考文件](/docs/reference)：每個操作的參數、欄位與範例。",
         "[Reference](/docs/reference): parameters, fields and examples of every operation.",
       ),
+      say("[MCP 伺服器](/docs/mcp)：讓代理程式使用同一份資料。", "[MCP server](/docs/mcp): the same data for agents."),
       say("[用量限制](/docs/limits)：每日次數、每月額度與重試。", "[Limits](/docs/limits): daily requests, monthly quotas, and retrying."),
       say("[計分方式](/docs/scoring)：每個數字怎麼來的。", "[Scoring](/docs/scoring): where every number comes from."),
       say(
