@@ -57,7 +57,7 @@ export function CreateKeyForm({ action, submission, site, list, lifetimes, words
               id="expiry"
               name="expiry"
               defaultValue={expiry}
-              className="min-h-11 w-full max-w-md rounded border border-muted bg-surface px-3"
+              className="min-h-11 w-full max-w-md rounded border border-edge bg-surface px-3"
             >
               {lifetimes.map(({ value, label }) => (
                 <option key={value} value={value}>

@@ -14,7 +14,7 @@ export function DocArticle({ doc, twin, otherLanguage }: Props) {
   return (
     <article className="grid min-w-0 gap-10">
       <header className="grid gap-3">
-        <h1 className="text-3xl leading-tight font-bold">{doc.title}</h1>
+        <h1 className="text-3xl leading-tight font-bold text-balance">{doc.title}</h1>
         <p className="text-lg">{doc.summary}</p>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           <a href={twin} className="py-1 underline">
@@ -36,7 +36,10 @@ function Section({ section, level }: { section: WrittenSection; level: 2 | 3 }) 
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section className="grid min-w-0 gap-4">
-      <Heading id={section.id} className={`scroll-mt-4 font-semibold wrap-anywhere ${level === 2 ? "text-2xl leading-snug" : "text-lg"}`}>
+      <Heading
+        id={section.id}
+        className={`scroll-mt-4 font-semibold wrap-anywhere ${level === 2 ? "text-xl leading-snug text-balance sm:text-2xl" : "text-lg"}`}
+      >
         <a href={`#${section.id}`} className="no-underline hover:underline">
           <MarkdownLine text={section.title} />
         </a>

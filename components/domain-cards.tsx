@@ -17,7 +17,10 @@ export function DomainCards({ locale, survey: { domains, points } }: { locale: L
           return (
             <li key={slug} className="group relative grid content-start gap-2 border-t-2 border-text pt-2">
               <h2 className="leading-snug font-semibold">
-                <a href={`/${locale}/domains/${slug}`} className="after:absolute after:inset-0 group-hover:underline">
+                <a
+                  href={`/${locale}/domains/${slug}`}
+                  className="underline decoration-line after:absolute after:inset-0 group-hover:decoration-current"
+                >
                   {name}
                 </a>
               </h2>

@@ -35,7 +35,9 @@ export function DomainDocument({ locale, domain, page, survey, all, demand }: Pr
             {t("all")}
           </a>
         </p>
-        <h1 className="text-3xl leading-tight font-bold sm:text-4xl">{t("title", { domain: name, market: MARKET.name[locale] })}</h1>
+        <h1 className="text-3xl leading-tight font-bold text-balance sm:text-4xl">
+          {t("title", { domain: name, market: MARKET.name[locale] })}
+        </h1>
         <FreshnessNote locale={locale} freshness={survey.freshness} />
       </header>
       {page.offset === 0 && survey.total >= FEWEST_ON_MAP && (
@@ -44,7 +46,7 @@ export function DomainDocument({ locale, domain, page, survey, all, demand }: Pr
       {page.offset === 0 && survey.total > 0 && <DomainMovers locale={locale} points={survey.points} demand={demand} through={through} />}
       <section id="list" className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h2 className="text-2xl font-bold">{t("list", { count: survey.total })}</h2>
+          <h2 className="text-2xl font-bold text-balance">{t("list", { count: survey.total })}</h2>
           <a href={`/${locale}?domain=${domain}`} className="inline-flex min-h-11 items-center underline decoration-line">
             {t("search")}
           </a>

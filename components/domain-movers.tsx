@@ -24,7 +24,7 @@ export function DomainMovers({ locale, points, demand, through }: Props) {
   return (
     <section className="grid gap-4">
       <div>
-        <h2 className="text-2xl leading-snug font-bold">
+        <h2 className="text-2xl leading-snug font-bold text-balance">
           {t("finding", {
             rising: movements(demand, "rising").length,
             fresh: movements(demand, "new").length,
@@ -56,7 +56,10 @@ function Movers({ trend, locale, points, demand, through }: Props & { trend: (ty
           const own = series.get(slug);
           return (
             <li key={slug} className="grid gap-2 py-3">
-              <a href={`/${locale}/painpoints/${slug}`} className="leading-snug text-pretty hover:underline">
+              <a
+                href={`/${locale}/painpoints/${slug}`}
+                className="py-0.5 leading-snug text-pretty underline decoration-line hover:decoration-current"
+              >
                 {headlines.get(slug)}
               </a>
               <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-end gap-3">

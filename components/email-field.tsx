@@ -24,7 +24,7 @@ export function EmailField({ label, value, error }: Props) {
         defaultValue={value}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : "email-error"}
-        className={`min-h-11 w-full rounded border bg-surface px-3 ${error === undefined ? "border-line" : "border-2 border-accent"}`}
+        className={`min-h-11 w-full rounded border bg-surface px-3 ${error === undefined ? "border-edge" : "border-2 border-accent"}`}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { SentenceGap } from "#components/sentence-gap";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
 import type { Survey } from "#lib/schemas/survey";
@@ -21,7 +22,8 @@ export function EmptyResult({ locale, query: { q }, survey, address }: Props) {
       <h2 className="text-2xl leading-snug font-bold wrap-anywhere">{q === undefined ? t("emptyFilters") : t("emptyWords", { q })}</h2>
       {q !== undefined && elsewhere > 0 && (
         <p>
-          {t("elsewhere", { total: elsewhere })}{" "}
+          {t("elsewhere", { total: elsewhere })}
+          <SentenceGap />
           <a href={address({ domain: undefined, period: undefined })} className={link}>
             {t("showElsewhere")}
           </a>

@@ -7,6 +7,7 @@ import { Pager } from "#components/pager";
 import { PainpointList } from "#components/painpoint-list";
 import { monthName } from "#components/month-name";
 import { SearchForm } from "#components/search-form";
+import { SentenceGap } from "#components/sentence-gap";
 import { SPARKLINE_MONTHS } from "#components/sparkline";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
@@ -75,6 +76,10 @@ function Results({ locale, query, page, demand, address }: Omit<Props, "survey">
             from: monthName(locale, addMonths(freshness.visible_through_month, 1 - SPARKLINE_MONTHS)),
             to: monthName(locale, freshness.visible_through_month),
           })}
+          <SentenceGap />
+          <a href={`/${locale}/docs/scoring`} className="inline-block underline decoration-line hover:decoration-current">
+            {t("scoring")}
+          </a>
         </p>
       </div>
       <PainpointList locale={locale} items={items} offset={offset} demand={demand} through={freshness.visible_through_month} />

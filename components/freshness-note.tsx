@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import type { Freshness } from "#lib/schemas/feed";
+import { SentenceGap } from "#components/sentence-gap";
 import { monthName } from "#components/month-name";
 
 /** Which month one sees, and where to read what that means. */
@@ -14,6 +15,10 @@ export function FreshnessNote({ locale, freshness }: { locale: Locale; freshness
         visible: monthName(locale, freshness.visible_through_month),
         lag: freshness.lag_months,
       })}
+      <SentenceGap />
+      <a href={`/${locale}/docs/scoring#lag`} className="inline-block underline decoration-line hover:decoration-current">
+        {t("whyLag")}
+      </a>
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function Pager({ page: { total, limit, offset }, address }: Props) {
   const link = "inline-flex min-h-11 min-w-11 items-center justify-center px-2 underline decoration-line hover:decoration-current";
   const toPage = (number: number) => address((number - 1) * limit);
   return (
-    <nav aria-label={t("pages")} className="flex flex-wrap items-center justify-between gap-x-4">
+    <nav aria-label={t("pages")} className="-mx-2 flex flex-wrap items-center justify-between gap-x-4">
       {current > 1 ? (
         <a rel="prev" href={toPage(Math.min(current - 1, last))} className={link}>
           {t("previous")}

@@ -24,7 +24,7 @@ export function PainpointHeader({ locale, painpoint }: { locale: Locale; painpoi
         {painpoint.who_is_affected}
       </p>
       {market?.status === "thin" && <p className="border-l-4 border-accent pl-3">{t("thin")}</p>}
-      <dl className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-4 sm:flex sm:flex-wrap">
         {facts.map(({ name, value }) => (
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>

@@ -44,7 +44,7 @@ function Words({ locale, item }: { locale: Locale; item: PainpointSummary }) {
   return (
     <div className="min-w-0">
       <h3 className="text-lg leading-snug font-semibold text-pretty">
-        <a href={`/${locale}/painpoints/${item.slug}`} className="hover:underline">
+        <a href={`/${locale}/painpoints/${item.slug}`} className="underline decoration-line hover:decoration-current">
           {item.headline}
         </a>
       </h3>
@@ -84,7 +84,7 @@ function Mentions({ locale, demand, through }: { locale: Locale; demand: Demand 
 function Scores({ item }: { item: PainpointSummary }) {
   const t = useTranslations("score");
   return (
-    <div className="col-start-2 grid max-w-md grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 lg:col-start-auto">
+    <div className="col-start-2 grid max-w-md grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 lg:col-start-auto">
       <p className="text-2xl leading-none font-semibold">
         <span className="sr-only">{t("composite")} </span>
         {item.composite_score === null ? <span className="text-sm font-normal">{t("none")}</span> : item.composite_score.toFixed(1)}

@@ -6,7 +6,7 @@ interface Props {
   words: { required: string; leaveOut: string };
 }
 
-const box = "min-h-11 w-full rounded border border-line bg-surface px-3";
+const box = "min-h-11 w-full rounded border border-edge bg-surface px-3";
 
 /** One input of the operation under its own name, with what the schema says of it. */
 export function PlaygroundField({ field, value, words }: Props) {

@@ -51,7 +51,7 @@ export function PlaygroundForm({ view, run, words }: { view: PlaygroundView; run
         {view.groups.map(({ name, description, fields }) => (
           <fieldset key={name} className="grid min-w-0 gap-4 sm:grid-cols-2">
             <legend className={name === "" ? "sr-only" : "pb-2"}>
-              {name === "" ? operation.title : <code className="font-mono font-semibold">{name}</code>} {description}
+              {name === "" ? operation.title : <code className="font-mono font-semibold">{name}</code>} · {description}
             </legend>
             {fields.map((field) => (
               <PlaygroundField key={field.name} field={field} value={values[field.name]} words={words} />
@@ -59,7 +59,11 @@ export function PlaygroundForm({ view, run, words }: { view: PlaygroundView; run
           </fieldset>
         ))}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <button type="submit" aria-disabled={isRunning} className="min-h-11 rounded bg-accent px-6 font-semibold text-on-accent">
+          <button
+            type="submit"
+            aria-disabled={isRunning}
+            className="min-h-11 rounded bg-accent px-6 font-semibold text-on-accent hover:bg-accent-strong"
+          >
             {isRunning ? words.running : words.run}
           </button>
           {!shown?.answer && (

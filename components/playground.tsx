@@ -34,7 +34,7 @@ export function Playground({ view, run }: { view: PlaygroundView; run: Playgroun
               <a
                 href={href}
                 aria-current={isCurrent ? "page" : undefined}
-                className="inline-flex min-h-11 items-center rounded border border-line bg-surface px-4 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
+                className="inline-flex min-h-11 items-center rounded border border-edge bg-surface px-4 hover:border-accent aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
               >
                 {title}
               </a>

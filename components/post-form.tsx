@@ -14,7 +14,7 @@ interface Props {
 
 /** A form that changes something: plain, so that it works without JavaScript. */
 export function PostForm({ action, fields, button, main = false, describedBy, children }: Props) {
-  const look = main ? "bg-accent text-on-accent" : "border border-line bg-surface";
+  const look = main ? "bg-accent text-on-accent hover:bg-accent-strong" : "border border-edge bg-surface hover:border-accent";
   return (
     <form action={action} method="post" className="grid gap-3">
       {Object.entries(fields).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}

@@ -6,7 +6,7 @@ export function PrintButton({ label }: { label: string }) {
     <button
       type="button"
       onClick={() => window.print()}
-      className="min-h-11 rounded border border-line bg-surface px-4 [@media(scripting:none)]:hidden"
+      className="min-h-11 rounded border border-edge bg-surface px-4 [@media(scripting:none)]:hidden"
     >
       {label}
     </button>

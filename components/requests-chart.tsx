@@ -41,10 +41,10 @@ export function RequestsChart({ locale, history }: { locale: Locale; history: Re
               </svg>
             </div>
           ))}
-          <p aria-hidden="true" className="flex justify-between text-sm text-muted sm:pl-44">
+          <div aria-hidden="true" className="flex justify-between text-sm text-muted sm:pl-44">
             <span>{dayName(locale, first)}</span>
             <span>{dayName(locale, last)}</span>
-          </p>
+          </div>
           <figcaption className="text-sm text-muted">{t("chartNote", { most: number.format(most) })}</figcaption>
           <RequestsTable locale={locale} days={days} keys={keys} />
         </figure>

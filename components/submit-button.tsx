@@ -9,7 +9,7 @@ export function SubmitButton({ label }: { label: string }) {
     <button
       type="submit"
       disabled={pending}
-      className="min-h-11 justify-self-start rounded bg-accent px-6 py-2 text-left font-semibold text-on-accent wrap-anywhere disabled:opacity-60"
+      className="min-h-11 justify-self-start rounded bg-accent px-6 hover:bg-accent-strong py-2 text-left font-semibold text-on-accent wrap-anywhere disabled:opacity-60"
     >
       {label}
     </button>

@@ -18,6 +18,7 @@ export function UseIt({ useIt, locale }: { useIt: UseItSnippets; locale: Locale 
               {words}
             </a>
           ),
+          code: (words) => <code className="font-mono text-[0.875em]">{words}</code>,
           docs: (words) => (
             <a href={`/${locale}/docs`} className="underline">
               {words}
@@ -29,7 +30,10 @@ export function UseIt({ useIt, locale }: { useIt: UseItSnippets; locale: Locale 
       <CodeFigure name="TypeScript" code={useIt.typescript} copy={copy} />
       <CodeFigure name={t("prompt")} code={useIt.prompt} copy={copy} lang={locale} wraps />
       <p>
-        <a href={useIt.brief} className="inline-flex min-h-11 items-center bg-accent px-5 font-semibold text-on-accent">
+        <a
+          href={useIt.brief}
+          className="inline-flex min-h-11 items-center rounded bg-accent px-5 font-semibold text-on-accent hover:bg-accent-strong"
+        >
           {t("brief")}
         </a>
       </p>

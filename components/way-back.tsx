@@ -11,9 +11,9 @@ export function WayBack({ locale, words }: Props) {
       <form action={`/${locale}`} method="get" role="search" className="flex max-w-xl flex-wrap items-end gap-3">
         <label className="grid min-w-48 flex-1 gap-1">
           <span className="text-sm">{words.search}</span>
-          <input type="search" name="q" maxLength={200} className="min-h-11 w-full rounded border border-line bg-surface px-3" />
+          <input type="search" name="q" maxLength={200} className="min-h-11 w-full rounded border border-edge bg-surface px-3" />
         </label>
-        <button type="submit" className="min-h-11 rounded bg-accent px-6 font-semibold text-on-accent">
+        <button type="submit" className="min-h-11 rounded bg-accent px-6 font-semibold text-on-accent hover:bg-accent-strong">
           {words.button}
         </button>
       </form>

@@ -7,7 +7,7 @@ import { WayBack } from "#components/way-back";
 const WORDS = {
   en: {
     title: "This page cannot be shown just now",
-    text: "It is on us. Try again in a moment.",
+    text: "The problem is on our side. Try again in a moment.",
     retry: "Try again",
     search: "Search pain points",
     button: "Search",
@@ -20,7 +20,7 @@ const WORDS = {
     retry: "再試一次",
     search: "搜尋痛點",
     button: "搜尋",
-    back: "前往列表",
+    back: "前往痛點列表",
     docs: "API 文件",
   },
 };
@@ -38,7 +38,7 @@ export default function Failure({ reset }: { reset: () => void }) {
           <button
             type="button"
             onClick={reset}
-            className="min-h-11 rounded border border-line bg-surface px-5 [@media(scripting:none)]:hidden"
+            className="min-h-11 rounded border border-edge bg-surface px-5 [@media(scripting:none)]:hidden"
           >
             {words.retry}
           </button>

@@ -53,6 +53,7 @@ for (const locale of LOCALES) {
       await page.locator("a[rel=next]").click();
       await expect(page).toHaveURL(/q=%E8%BB%8A&domain=roads-parking.*offset=20/);
       await expect(page.getByRole("main").locator("[aria-current=page]")).toHaveText("2");
+      await expect(page).toHaveTitle(locale === "en" ? /^"車" · Roads and parking · Page 2 · / : /^「車」 · 道路與停車 · 第\s2\s頁 · /);
       await page.locator("a[rel=prev]").click();
       await expect(page).not.toHaveURL(/offset/);
       await rows(page).getByRole("heading").getByRole("link").first().click();
@@ -157,7 +158,7 @@ test.describe("the map", () => {
 
 test("after the last page the list says so and leads to its beginning", async ({ page, site }) => {
   await page.goto(`${site}/en?offset=4000`);
-  await page.getByRole("link", { name: "To its beginning" }).click();
+  await page.getByRole("link", { name: "To the first page" }).click();
   await expect(page).toHaveURL(`${site}/en`);
 });
 

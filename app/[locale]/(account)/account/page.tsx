@@ -39,14 +39,14 @@ export default async function AccountPage() {
         </Section>
       )}
       <RequestsChart locale={locale} history={history} />
-      <p className="flex flex-wrap gap-x-6 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-x-6 border-t border-line pt-4">
         <a href={`/${locale}/sign-out`} className="inline-flex min-h-11 items-center underline">
           {t("signOutLink")}
         </a>
         <a href={`/${locale}/account/delete`} className="inline-flex min-h-11 items-center underline">
           {t("deleteLink")}
         </a>
-      </p>
+      </div>
     </AccountFrame>
   );
 }

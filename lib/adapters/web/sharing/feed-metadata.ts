@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
-import { readFeedQuery, type SearchParams } from "#lib/adapters/web/visitor";
+import { PAGE_SIZE, readFeedQuery, type FeedQuery, type SearchParams } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
-import { MARKET } from "#lib/policy/market";
+import { domainName, MARKET } from "#lib/policy/market";
 
 /** The feed's pages each count as one; searches and other orders are views of the same list, which engines need not keep. */
 export async function feedMetadata(locale: Locale, params: SearchParams): Promise<Metadata> {
@@ -18,5 +18,19 @@ export async function feedMetadata(locale: Locale, params: SearchParams): Promis
     title,
     description: about("datasetDescription", { market: MARKET.name[locale], years: MARKET.source.years }),
   });
-  return { ...metadata, title: { absolute: title }, ...(isFiltered ? { robots: { index: false, follow: true } } : {}) };
+  return {
+    ...metadata,
+    title: { absolute: [...(await filterWords(locale, filters, offset)), title].join(" · ") },
+    ...(isFiltered ? { robots: { index: false, follow: true } } : {}),
+  };
+}
+
+/** What tells one tab from the next: the words searched for, the domain, the page. */
+async function filterWords(locale: Locale, { q, domain }: Partial<FeedQuery>, offset: number): Promise<string[]> {
+  const t = await getTranslations("feed");
+  return [
+    ...(q === undefined ? [] : [t("quoted", { q })]),
+    ...(domain === undefined ? [] : [domainName(domain)[locale]]),
+    ...(offset === 0 ? [] : [t("toPage", { number: Math.floor(offset / PAGE_SIZE) + 1 })]),
+  ];
 }

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account-frame";
 import { KeyTable } from "#components/key-table";
 import { PlanNote } from "#components/plan-note";
+import { SentenceGap } from "#components/sentence-gap";
 import { operatorContact } from "#lib/adapters/web/account/deployment";
 import { readKeys } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -22,13 +23,19 @@ export default async function KeysPage() {
       {standing !== "pro" && <PlanNote standing={standing} email={member.email} contact={operatorContact()} />}
       {standing === "pro" && (
         <div className="grid gap-3">
-          <p>{t("intro", { limit: MAX_ACTIVE_KEYS, count: working.length })}</p>
+          <p>
+            {t("intro", { limit: MAX_ACTIVE_KEYS, count: working.length })}
+            <SentenceGap />
+            <a href={`/${locale}/docs`} className="inline-block underline">
+              {t("quickStart")}
+            </a>
+          </p>
           {isFull ? (
             <p>{t("full", { limit: MAX_ACTIVE_KEYS })}</p>
           ) : (
             <a
               href={`/${locale}/account/keys/new`}
-              className="inline-flex min-h-11 items-center justify-self-start rounded bg-accent px-6 font-semibold text-on-accent"
+              className="inline-flex min-h-11 items-center justify-self-start rounded bg-accent px-6 font-semibold text-on-accent hover:bg-accent-strong"
             >
               {t("create")}
             </a>
