@@ -8,7 +8,7 @@ interface Props {
   sections: WrittenSection[];
 }
 
-/** All pages, and on wide screens the sections of this one: plain links, so that it needs no JavaScript. */
+/** All pages and the sections of this one, which a phone folds away: plain links, so that it needs no JavaScript. */
 export function DocNavigation({ links, sections }: Props) {
   const t = useTranslations("docs");
   return (
@@ -23,24 +23,32 @@ export function DocNavigation({ links, sections }: Props) {
             >
               {title}
             </a>
-            {current && (
-              <ul className="hidden border-l border-line pb-2 pl-3 md:grid">
-                {sections.map(({ id, title: name }) => (
-                  <li key={id}>
-                    <a
-                      href={`#${id}`}
-                      className="block py-1 text-[0.8125rem] leading-snug [&_code]:text-[0.7rem] wrap-anywhere text-muted hover:text-text"
-                    >
-                      <MarkdownLine text={shortName(name)} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {current && <SectionLinks sections={sections} className="hidden md:grid" />}
           </li>
         ))}
       </ul>
+      <details className="mt-1 md:hidden">
+        <summary className="min-h-11 cursor-pointer py-2.5">{t("onThisPage")}</summary>
+        <SectionLinks sections={sections} className="grid" />
+      </details>
     </nav>
+  );
+}
+
+function SectionLinks({ sections, className }: { sections: WrittenSection[]; className: string }) {
+  return (
+    <ul className={`border-l border-line pb-2 pl-3 ${className}`}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="block py-1 text-[0.8125rem] leading-snug [&_code]:text-[0.7rem] wrap-anywhere text-muted hover:text-text"
+          >
+            <MarkdownLine text={shortName(title)} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -77,7 +77,10 @@ function Results({ locale, query, page, demand, address }: Omit<Props, "survey">
             to: monthName(locale, freshness.visible_through_month),
           })}
           <SentenceGap />
-          <a href={`/${locale}/docs/scoring`} className="inline-block underline decoration-line hover:decoration-current">
+          <a
+            href={`/${locale}/docs/scoring`}
+            className="inline-flex min-h-6 items-center underline decoration-line hover:decoration-current"
+          >
             {t("scoring")}
           </a>
         </p>

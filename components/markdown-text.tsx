@@ -38,12 +38,12 @@ const BLOCKS: Components = {
     </th>
   ),
   td: ({ children }) => (
-    <td className="min-w-20 border-b border-line py-2 pr-4 last:min-w-48 [&:not(:first-child):has(code+code)]:min-w-44 last:pr-0">
+    <td className="min-w-20 first:min-w-0 border-b border-line py-2 pr-4 last:min-w-48 [&:not(:first-child):has(code+code)]:min-w-44 last:pr-0">
       {children}
     </td>
   ),
   code: ({ children }) => (
-    <code className="rounded bg-track px-1 py-0.5 font-mono text-[0.875em] wrap-anywhere [td:first-child_&]:whitespace-nowrap">
+    <code className="rounded bg-track px-1 py-0.5 font-mono text-[0.875em] wrap-anywhere [td:first-child_&]:whitespace-nowrap [td>&:only-child]:whitespace-nowrap [td>a>&]:whitespace-nowrap">
       {children}
     </code>
   ),

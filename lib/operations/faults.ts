@@ -95,7 +95,7 @@ function outOfRange(field: string, issue: z.core.$ZodIssueTooSmall | z.core.$Zod
     fix:
       inCharacters && issue.code === "too_small"
         ? say(`填入內容，或拿掉 ${field}。`, `Give it a value, or leave ${field} out.`)
-        : say(`請送 ${rule["zh-Hant"]} 的值。`, `Send a value of ${rule.en}.`),
+        : say(`請改成${rule["zh-Hant"]}${inCharacters ? "" : " "}的值。`, `Send a value of ${rule.en}.`),
   };
 }
 

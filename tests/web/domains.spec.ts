@@ -20,7 +20,7 @@ for (const locale of LOCALES) {
       await expect(page.locator("header [aria-current=page]")).toHaveAttribute("href", `/${locale}/domains`);
       for (const { slug, name, painpoint_count: count } of items) {
         const card = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-        await expect(card).toContainText(new RegExp(`(^|\\D)${count} `));
+        await expect(card).toContainText(new RegExp(`(^|\\D)${count}\\s`));
         await expect(card.locator("svg")).toHaveCount(1);
         await expect(card.getByRole("link")).toHaveAttribute("href", `/${locale}/domains/${slug}`);
       }

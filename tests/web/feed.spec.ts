@@ -171,6 +171,8 @@ test("with the keyboard alone: past the navigation, a search, and into the first
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Why the lag?" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("helmet");
   await page.keyboard.press("Enter");

@@ -9,7 +9,7 @@ export function firstCall({ siteUrl }: DocFacts): DocSection {
     blocks: [
       say(
         "設定好之後，請代理程式「用 painpoint-observatory 找出與停車有關、分數最高的三個痛點」：它會呼叫 `search_painpoints`。",
-        "Once a client is set up, ask its agent: “With painpoint-observatory, which three pain points about parking score highest?” It calls `search_painpoints`.",
+        'Once a client is set up, ask its agent: "With painpoint-observatory, which three pain points about parking score highest?" It calls `search_painpoints`.',
       ),
       say("不透過用戶端，同樣的呼叫是這樣：", "The same call without a client:"),
       say(
@@ -21,13 +21,14 @@ export function firstCall({ siteUrl }: DocFacts): DocSection {
 }
 
 function toolCall(siteUrl: string, input: object): string {
-  const request = { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "search_painpoints", arguments: input } };
   return fence(
     "bash",
     [
       'curl -H "Authorization: Bearer $PAINPOINT_API_KEY" \\',
       '  -H "Content-Type: application/json" \\',
-      `  -d '${JSON.stringify(request)}' \\`,
+      `  -d '{"jsonrpc":"2.0","id":2,"method":"tools/call",`,
+      `       "params":{"name":"search_painpoints",`,
+      `                 "arguments":${JSON.stringify(input)}}}' \\`,
       `  "${siteUrl}/api/mcp"`,
     ].join("\n"),
   );

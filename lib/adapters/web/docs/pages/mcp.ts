@@ -44,13 +44,11 @@ const tools: DocSection = {
   title: say("工具", "Tools"),
   blocks: [
     table(
-      [say("工具", "Tool"), say("用途", "What it does"), say("金鑰", "Key")],
+      [say("工具", "Tool"), say("金鑰", "Key"), say("用途", "What it does")],
       toolOperations.map(({ name, description, access, rest }) => [
         rest ? `[\`${name}\`](/docs/reference#${name})` : `\`${name}\``,
+        access === "pro" ? say("Pro，計入每月額度", "Pro; counts against a monthly quota") : say("任何有效的", "any valid"),
         description,
-        access === "pro"
-          ? say("Pro 帳戶，計入每月額度", "of a Pro account; counts against a monthly quota")
-          : say("任何有效的金鑰", "any valid one"),
       ]),
     ),
     say(
