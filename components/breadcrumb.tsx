@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 export function Breadcrumb({ steps }: { steps: readonly { name: string; path: string }[] }) {
   const t = useTranslations("painpoint");
   return (
-    <nav aria-label={t("breadcrumb")}>
+    <nav aria-label={t("breadcrumb")} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {steps.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-x-2">

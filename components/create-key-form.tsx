@@ -7,12 +7,14 @@ import { SubmitButton } from "#components/submit-button";
 import { TextField } from "#components/text-field";
 import { keptValue, OPEN_FORM, problemOf, type FormAction, type ProblemWords } from "#lib/adapters/web/account/form-state";
 import { LONGEST_KEY_NAME } from "#lib/policy/key-rules";
+import type { Locale } from "#lib/policy/locale";
 
 interface Props {
   action: FormAction;
   /** This form's own number: sent twice it makes one key. */
   submission: string;
   site: string;
+  locale: Locale;
   /** Where the keys are listed. */
   list: string;
   lifetimes: { value: string; label: string }[];
@@ -24,9 +26,10 @@ interface Props {
 }
 
 /** The answer to this form is the only place where the new key is. Then the form is gone, so that no later one sends it back. */
-export function CreateKeyForm({ action, submission, site, list, lifetimes, words, instead, shown, problems }: Props) {
+export function CreateKeyForm({ action, submission, site, locale, list, lifetimes, words, instead, shown, problems }: Props) {
   const [state, send] = useActionState(action, OPEN_FORM);
-  if (state.kind === "issued") return <ShownKey apiKey={state.key} name={state.name} site={site} words={shown} next={list} />;
+  if (state.kind === "issued")
+    return <ShownKey apiKey={state.key} name={state.name} site={site} locale={locale} words={shown} next={list} />;
   const problem = problemOf(state);
   if (instead !== undefined && problem === undefined) return <p>{instead}</p>;
   const expiry = keptValue(state, "expiry", "never");

@@ -25,7 +25,7 @@ export function PainpointDocument({ locale, view: { painpoint, neighbours, relat
   const t = useTranslations("painpoint");
   const market = painpoint.market_analysis;
   return (
-    <article className="grid min-w-0 gap-12">
+    <article className="grid min-w-0 gap-12 print:block print:space-y-8">
       <div className="grid min-w-0 gap-5">
         <Breadcrumb steps={steps} />
         <div className="grid min-w-0 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -41,9 +41,13 @@ export function PainpointDocument({ locale, view: { painpoint, neighbours, relat
           <RelatedList locale={locale} related={related} />
         </Section>
       )}
-      <UseIt useIt={useIt} locale={locale} />
+      <div className="print:hidden">
+        <UseIt useIt={useIt} locale={locale} />
+      </div>
       <footer className="grid gap-4 border-t border-line pt-6">
-        <RankNeighbours locale={locale} rank={painpoint.rank.overall} {...neighbours} />
+        <div className="print:hidden">
+          <RankNeighbours locale={locale} rank={painpoint.rank.overall} {...neighbours} />
+        </div>
         <FreshnessNote locale={locale} freshness={painpoint.freshness} />
       </footer>
     </article>

@@ -5,11 +5,13 @@ import { FormProblem } from "#components/form-problem";
 import { ShownKey, type ShownKeyWords } from "#components/shown-key";
 import { SubmitButton } from "#components/submit-button";
 import { keptValue, OPEN_FORM, problemOf, type FormAction, type ProblemWords } from "#lib/adapters/web/account/form-state";
+import type { Locale } from "#lib/policy/locale";
 
 interface Props {
   action: FormAction;
   keyId: string;
   site: string;
+  locale: Locale;
   list: string;
   overlaps: { value: string; label: string }[];
   words: Record<"overlap" | "rotate", string>;
@@ -19,9 +21,10 @@ interface Props {
   problems: ProblemWords;
 }
 
-export function RotateKeyForm({ action, keyId, site, list, overlaps, words, instead, shown, problems }: Props) {
+export function RotateKeyForm({ action, keyId, site, locale, list, overlaps, words, instead, shown, problems }: Props) {
   const [state, send] = useActionState(action, OPEN_FORM);
-  if (state.kind === "issued") return <ShownKey apiKey={state.key} name={state.name} site={site} words={shown} next={list} />;
+  if (state.kind === "issued")
+    return <ShownKey apiKey={state.key} name={state.name} site={site} locale={locale} words={shown} next={list} />;
   const problem = problemOf(state);
   if (instead !== undefined && problem === undefined) return <p>{instead}</p>;
   const chosen = keptValue(state, "overlap", "24");

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { CopyButton } from "#components/copy-button";
+import type { Locale } from "#lib/policy/locale";
 
 export interface ShownKeyWords {
   title: string;
@@ -18,6 +19,7 @@ interface Props {
   apiKey: string;
   name: string;
   site: string;
+  locale: Locale;
   words: ShownKeyWords;
   /** Where to go when the key is kept. */
   next: string;
@@ -27,7 +29,7 @@ interface Props {
  * A new key, this once. The browser may keep a page that is left, to bring it back as it was: so the key is taken off the page
  * as it goes, and a page that is brought back loads anew.
  */
-export function ShownKey({ apiKey, name, site, words, next }: Props) {
+export function ShownKey({ apiKey, name, site, locale, words, next }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [gone, setGone] = useState(false);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function ShownKey({ apiKey, name, site, words, next }: Props) {
   if (gone) return null;
   const lines = [
     { label: words.key, text: apiKey },
-    { label: words.curl, text: `curl -H "Authorization: Bearer ${apiKey}" "${site}/api/v1/painpoints?limit=3"` },
+    { label: words.curl, text: `curl -H "Authorization: Bearer ${apiKey}" "${site}/api/v1/painpoints?limit=3&locale=${locale}"` },
     {
       label: words.mcp,
       text: `claude mcp add --transport http painpoint-observatory ${site}/api/mcp --header "Authorization: Bearer ${apiKey}"`,

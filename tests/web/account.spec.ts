@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole("heading", { name: "No request in the last 30 days" })).toBeVisible();
         const key = await create(page, site, "Report job");
         expect(key).toMatch(KEY);
-        await expect(page.getByText(`curl -H "Authorization: Bearer ${key}" "${site}/api/v1/painpoints?limit=3"`)).toBeVisible();
+        await expect(page.getByText(`curl -H "Authorization: Bearer ${key}" "${site}/api/v1/painpoints?limit=3&locale=en"`)).toBeVisible();
         await expect(page.getByText(`painpoint-observatory ${site}/api/mcp --header "Authorization: Bearer ${key}"`)).toBeVisible();
         for (let call = 0; call < 2; call += 1) expect((await ask(site, key)).status).toBe(200);
         expect(
@@ -198,7 +198,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(JSON.stringify(await context.cookies())).not.toContain(key);
 
         const isHere = async () => (await page.content()).includes(key);
-        await page.getByRole("link", { name: "I have kept it" }).click();
+        await page.getByRole("link", { name: "I have saved it" }).click();
         await expect(page.getByRole("link", { name: "Once" })).toBeVisible();
         expect(await isHere()).toBe(false);
         if (javaScriptEnabled) {

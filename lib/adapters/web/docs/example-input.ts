@@ -1,6 +1,7 @@
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import type { Operation } from "#lib/operations/define";
 import type { DocFacts } from "#lib/adapters/web/docs/doc-page";
+import { exampleIn } from "#lib/adapters/web/docs/example-words";
 import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 
 /** Inputs that make a telling example; other operations show what they require. */
@@ -11,7 +12,9 @@ const TELLING: Record<string, Record<string, unknown>> = {
 /** An input that the operation answers today: its slug is one that the feed has. */
 export async function exampleInput(operation: Operation, facts: Pick<DocFacts, "ask" | "locale">): Promise<Record<string, unknown>> {
   const rows = fieldRows(operation.input, "input").filter(({ path }) => !path.includes("."));
-  const required = rows.filter((row) => row.required).map(({ path, schema }) => [path, schema.examples?.[0] ?? ""] as const);
+  const required = rows
+    .filter((row) => row.required)
+    .map(({ path, schema }) => [path, exampleIn(facts.locale, schema.examples?.[0] ?? "")] as const);
   const input: Record<string, unknown> = TELLING[operation.name] ?? Object.fromEntries(required);
   const slug = "slug" in input ? await topSlug(facts) : undefined;
   return {

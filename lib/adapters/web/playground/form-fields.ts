@@ -1,3 +1,4 @@
+import { exampleIn } from "#lib/adapters/web/docs/example-words";
 import { describeField } from "#lib/adapters/web/docs/field-words";
 import { fieldRows, type FieldRow, type SchemaNode } from "#lib/adapters/web/docs/field-rows";
 import type { Operation } from "#lib/operations/define";
@@ -44,7 +45,7 @@ function toField({ path, schema, required, description }: FieldRow, locale: Loca
     name: path,
     description: describeField(description)[locale],
     isRequired: required,
-    placeholder: typeof example === "string" || typeof example === "number" ? String(example) : "",
+    placeholder: typeof example === "string" || typeof example === "number" ? String(exampleIn(locale, example)) : "",
     control: controlOf(schema),
   };
 }

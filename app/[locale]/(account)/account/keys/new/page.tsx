@@ -28,6 +28,7 @@ export default async function NewKeyPage() {
           action={createKeyAction}
           submission={newSubmission()}
           site={siteAddress()}
+          locale={locale}
           list={`/${locale}/account/keys`}
           lifetimes={KEY_LIFETIMES_DAYS.map((days) => ({
             value: String(days ?? "never"),

@@ -29,6 +29,7 @@ export default async function RotateKeyPage({ params }: PageProps<"/[locale]/acc
         action={rotateKeyAction}
         keyId={key.id}
         site={siteAddress()}
+        locale={locale}
         list={`/${locale}/account/keys`}
         overlaps={OVERLAPS_HOURS.map((hours) => ({ value: String(hours), label: t(`overlapOf.${hours}`) }))}
         words={{ overlap: t("overlap"), rotate: t("rotateOf", { name: key.name }) }}
