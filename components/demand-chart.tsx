@@ -20,7 +20,7 @@ export function DemandChart({ locale, market: { summary, demand } }: { locale: L
   const shape = demandShape(demand.series);
   const drawn = withMonthsBefore(demand.series);
   return (
-    <section aria-labelledby="demand" className="grid min-w-0 gap-4">
+    <section aria-labelledby="demand" className="grid min-w-0 gap-4 print:block print:space-y-4 print:break-inside-avoid">
       <header className="grid gap-1">
         <h2 id="demand" className="text-xl leading-snug font-semibold">
           {useFinding(locale, shape)}

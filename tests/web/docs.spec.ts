@@ -74,7 +74,7 @@ test("without JavaScript the navigation leads to every page, and no button is sh
   await context.close();
 });
 
-test("a snippet is copied whole", async ({ browser, site }) => {
+test("a snippet is copied whole, and what sets a client up is one", async ({ browser, site }) => {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
   await page.goto(`${site}/en/docs`);
@@ -82,6 +82,10 @@ test("a snippet is copied whole", async ({ browser, site }) => {
   await figure.getByRole("button", { name: "Copy" }).click();
   await expect(figure.getByRole("button")).toHaveText("Copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await figure.locator("code").textContent());
+  await page.goto(`${site}/en/docs/mcp`);
+  for (const words of ["claude mcp add", "mcpServers", "bearer_token_env_var"]) {
+    await expect(page.locator("figure", { hasText: words }).first().getByRole("button", { name: "Copy" })).toBeVisible();
+  }
   await context.close();
 });
 

@@ -85,7 +85,7 @@ function codeSection(code: ErrorCode): DocSection {
   const { status, title, detail } = ERRORS[code];
   return {
     id: code,
-    title: inEachLanguage((read) => `\`${code}\` · ${read(title)}`),
+    title: inEachLanguage((read) => `\`${code}\`\u00a0· ${read(title)}`),
     blocks: [
       say(`狀態碼 **${status}**。${ERROR_ADVICE[code]["zh-Hant"]}`, `Status **${status}**. ${ERROR_ADVICE[code].en}`),
       inEachLanguage((read) => `> ${read(say("`detail`：", "`detail`: "))}${withSamples(read(detail))}`),
