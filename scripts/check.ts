@@ -40,7 +40,10 @@ function run([name, file, args]: Step): Promise<void> {
       if (stop.signal.aborted) return;
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`${error ? "FAIL" : "ok  "} ${name} (${seconds} s)`);
-      if (!error) { done(); return; }
+      if (!error) {
+        done();
+        return;
+      }
       stop.abort();
       fail(new Error([stdout, stderr].join("\n").trim()));
     });

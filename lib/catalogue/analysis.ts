@@ -1,6 +1,7 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { PublicRecord } from "#lib/catalogue/record";
 import type { Text } from "#lib/policy/locale";
+import { monthName } from "#lib/policy/month-name";
 import { addMonths, type Month } from "#lib/policy/months";
 import { confidenceLevel, SCORING, type Trend } from "#lib/policy/scoring";
 
@@ -46,19 +47,28 @@ function demandSentence({ mentions, replies, trend, firstSeen, lastActive, visib
     rising: { "zh-Hant": "近三個月的附議比前三個月多", en: "backing in the last three visible months is above the three before" },
     falling: { "zh-Hant": "近三個月的附議比前三個月少", en: "backing in the last three visible months is below the three before" },
     stable: quiet(lastActive, visibleThrough)
-      ? { "zh-Hant": `${lastActive ?? firstSeen} 之後沒有新的附議`, en: `nobody has backed it since ${lastActive ?? firstSeen}` }
+      ? {
+          "zh-Hant": `${monthName("zh-Hant", lastActive ?? firstSeen)}之後沒有新的附議`,
+          en: `nobody has backed it since ${monthName("en", lastActive ?? firstSeen)}`,
+        }
       : { "zh-Hant": "近三個月與前三個月相當", en: "backing in the last three visible months is level with the three before" },
   };
   const people = mentions === 1 ? "1 resident" : `${mentions.toLocaleString("en")} residents`;
-  const comments = replies === 1 ? "1 gave a written reason" : `${replies.toLocaleString("en")} gave a written reason`;
-  const span: Text =
-    firstSeen === visibleThrough
-      ? { "zh-Hant": `${firstSeen} 當月`, en: `In ${firstSeen}` }
-      : { "zh-Hant": `${firstSeen} 至 ${visibleThrough} `, en: `From ${firstSeen} to ${visibleThrough}` };
+  const comments = replies === 0 ? "nobody gave a written reason" : `${replies.toLocaleString("en")} gave a written reason`;
+  const isOneMonth = firstSeen === visibleThrough;
+  const [first, last] = [localised(firstSeen), localised(visibleThrough)];
+  const span: Text = isOneMonth
+    ? { "zh-Hant": first["zh-Hant"], en: `In ${first.en}` }
+    : { "zh-Hant": `${first["zh-Hant"]}至 ${last["zh-Hant"]}`, en: `From ${first.en} to ${last.en}` };
+  const reasons = replies === 0 ? "沒有人寫下理由" : `其中 ${replies.toLocaleString("en")} 人寫下理由`;
   return {
-    "zh-Hant": `${span["zh-Hant"]}共有 ${mentions.toLocaleString("en")} 人附議，其中 ${replies.toLocaleString("en")} 人寫下理由；${words[trend]["zh-Hant"]}。`,
+    "zh-Hant": `${span["zh-Hant"]}共有 ${mentions.toLocaleString("en")} 人附議，${reasons}；${words[trend]["zh-Hant"]}。`,
     en: `${span.en}, ${people} backed it and ${comments}; ${words[trend].en}.`,
   };
+}
+
+function localised(month: Month): Text {
+  return { "zh-Hant": monthName("zh-Hant", month), en: monthName("en", month) };
 }
 
 function quiet(lastActive: Month | null, visibleThrough: Month): boolean {

@@ -10,7 +10,7 @@ export interface Release {
 }
 
 /**
- * Layout of what is stored with a release: detail records and index. A release of another layout is not read, and the next
- * start publishes it anew.
+ * Layout and wording of what is stored with a release: detail records and index. A release of another is not read, and the
+ * next start publishes it anew.
  */
-export const FEED_FORMAT = 3;
+export const FEED_FORMAT = 4;

@@ -1,4 +1,5 @@
-import { counted, monthName, whole } from "#lib/ai/brief/offline/amount";
+import { counted, whole } from "#lib/ai/brief/offline/amount";
+import { monthName } from "#lib/policy/month-name";
 import type { Story } from "#lib/ai/brief/offline/story";
 import type { Text } from "#lib/policy/locale";
 
@@ -53,12 +54,12 @@ function courseOf({ market, isQuiet, lastActive, painpoint, locale }: Story): Te
   if (trend === "new") {
     const since = painpoint.first_seen_month;
     if (since !== null)
-      return { "zh-Hant": `${monthName(since, locale)}才出現`, en: `and it appeared only in ${monthName(since, locale)}` };
+      return { "zh-Hant": `${monthName(locale, since)}才出現`, en: `and it appeared only in ${monthName(locale, since)}` };
   }
   if (isQuiet && lastActive !== null)
     return {
-      "zh-Hant": `但 ${monthName(lastActive, locale)}之後就安靜了`,
-      en: `though it has been quiet since ${monthName(lastActive, locale)}`,
+      "zh-Hant": `但 ${monthName(locale, lastActive)}之後就安靜了`,
+      en: `though it has been quiet since ${monthName(locale, lastActive)}`,
     };
   if (trend === "falling") return { "zh-Hant": "但正在減少", en: "though backing is falling" };
   return { "zh-Hant": "近來大致持平", en: "and backing has held level lately" };

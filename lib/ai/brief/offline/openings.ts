@@ -1,4 +1,5 @@
-import { counted, monthName, whole } from "#lib/ai/brief/offline/amount";
+import { counted, whole } from "#lib/ai/brief/offline/amount";
+import { monthName } from "#lib/policy/month-name";
 import { choose } from "#lib/ai/brief/offline/choose";
 import type { Part } from "#lib/ai/brief/offline/fit-length";
 import { asSentence, inSentence } from "#lib/ai/brief/offline/fragment";
@@ -24,8 +25,8 @@ function framed({ painpoint, who, locale, market }: Story, clause: string): Text
       ? []
       : [
           {
-            "zh-Hant": `從 ${monthName(since, locale)}起，${city["zh-Hant"]}的居民就在說：${clause}。`,
-            en: `Since ${monthName(since, locale)} people in ${city.en} have been saying it: ${clause}.`,
+            "zh-Hant": `從 ${monthName(locale, since)}起，${city["zh-Hant"]}的居民就在說：${clause}。`,
+            en: `Since ${monthName(locale, since)} people in ${city.en} have been saying it: ${clause}.`,
           },
         ]),
     ...(domain === null
@@ -40,8 +41,8 @@ function framed({ painpoint, who, locale, market }: Story, clause: string): Text
       ? []
       : [
           {
-            "zh-Hant": `${monthName(busiest.month, locale)}一個月裡，就有 ${whole(busiest.mentions)} 人說出同一件事：${clause}。`,
-            en: `In ${monthName(busiest.month, locale)} alone ${counted(busiest.mentions, "resident", "residents")} said it: ${clause}.`,
+            "zh-Hant": `${monthName(locale, busiest.month)}一個月裡，就有 ${whole(busiest.mentions)} 人說出同一件事：${clause}。`,
+            en: `In ${monthName(locale, busiest.month)} alone ${counted(busiest.mentions, "resident", "residents")} said it: ${clause}.`,
           },
         ]),
     { "zh-Hant": `問問${who}，會聽到同一件事：${clause}。`, en: `Ask ${who}, and one thing comes up: ${clause}.` },

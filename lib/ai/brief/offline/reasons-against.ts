@@ -1,4 +1,5 @@
-import { counted, monthName, whole } from "#lib/ai/brief/offline/amount";
+import { counted, whole } from "#lib/ai/brief/offline/amount";
+import { monthName } from "#lib/policy/month-name";
 import type { Reason } from "#lib/ai/brief/offline/reasons";
 import type { Story } from "#lib/ai/brief/offline/story";
 
@@ -74,8 +75,8 @@ export function reasonsAgainst({ painpoint, market, mentions, replies, angle, is
       isOfDemand: true,
       weight: 6,
       clause: {
-        "zh-Hant": `${lastActive === null ? "" : monthName(lastActive, locale)}之後就沒有新的附議`,
-        en: `nobody has backed it since ${lastActive === null ? "" : monthName(lastActive, locale)}`,
+        "zh-Hant": `${lastActive === null ? "" : monthName(locale, lastActive)}之後就沒有新的附議`,
+        en: `nobody has backed it since ${lastActive === null ? "" : monthName(locale, lastActive)}`,
       },
     },
     {

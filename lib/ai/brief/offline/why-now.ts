@@ -1,4 +1,5 @@
-import { monthName, whole } from "#lib/ai/brief/offline/amount";
+import { whole } from "#lib/ai/brief/offline/amount";
+import { monthName } from "#lib/policy/month-name";
 import { inSentence } from "#lib/ai/brief/offline/fragment";
 import type { Story } from "#lib/ai/brief/offline/story";
 import type { Text } from "#lib/policy/locale";
@@ -22,8 +23,8 @@ function courseItem({ locale, painpoint }: Story, { demand }: MarketAnalysis): T
     busiest === undefined || busiest.mentions < 2
       ? { "zh-Hant": "", en: "" }
       : {
-          "zh-Hant": `；最多的是 ${monthName(busiest.month, locale)}，有 ${whole(busiest.mentions)} 人附議`,
-          en: `; the busiest month was ${monthName(busiest.month, locale)} with ${whole(busiest.mentions)} mentions`,
+          "zh-Hant": `；最多的是 ${monthName(locale, busiest.month)}，有 ${whole(busiest.mentions)} 人附議`,
+          en: `; the busiest month was ${monthName(locale, busiest.month)} with ${whole(busiest.mentions)} mentions`,
         };
   switch (demand.trend) {
     case "rising":
@@ -39,8 +40,8 @@ function courseItem({ locale, painpoint }: Story, { demand }: MarketAnalysis): T
     case "new": {
       const since = painpoint.first_seen_month;
       return pro({
-        "zh-Hant": `這是新的抱怨${since === null ? "" : `，${monthName(since, locale)}才第一次出現`}，市場還沒有定型。`,
-        en: `the complaint is new${since === null ? "" : `, first seen in ${monthName(since, locale)}`}, and no answer has settled yet.`,
+        "zh-Hant": `這是新的抱怨${since === null ? "" : `，${monthName(locale, since)}才第一次出現`}，市場還沒有定型。`,
+        en: `the complaint is new${since === null ? "" : `, first seen in ${monthName(locale, since)}`}, and no answer has settled yet.`,
       });
     }
     case "stable":
@@ -55,7 +56,7 @@ function courseItem({ locale, painpoint }: Story, { demand }: MarketAnalysis): T
 
 function lastHeardItem({ lastActive, isQuiet, locale }: Story): Text {
   if (lastActive === null) return con({ "zh-Hant": "看不出最近一次附議是什麼時候。", en: "nobody can say when it was last backed." });
-  const month = monthName(lastActive, locale);
+  const month = monthName(locale, lastActive);
   return isQuiet
     ? con({ "zh-Hant": `最後一次附議在 ${month}，之後沒有人再提。`, en: `it was last backed in ${month}, and nobody has raised it since.` })
     : pro({ "zh-Hant": `${month}還有人附議，話題仍在。`, en: `people still backed it in ${month}, so the subject is alive.` });
