@@ -8,18 +8,19 @@ import { join, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "..");
 const fix = process.argv.includes("--fix");
 type Step = [name: string, file: string, args: string[]];
-const MENDING: Step[] = [
-  ["format", "prettier/bin/prettier.cjs", [fix ? "--write" : "--check", ".", "--log-level=warn"]],
-  ["routes", "next/dist/bin/next", ["typegen"]],
+const format: Step = [
+  "format",
+  "prettier/bin/prettier.cjs",
+  [fix ? "--write" : "--check", ".", "--log-level=warn", "--cache", "--cache-strategy=content"],
 ];
+const routes: Step = ["routes", "next/dist/bin/next", ["typegen"]];
 const lint: Step = ["lint", "eslint/bin/eslint.js", [".", "--max-warnings=0", ...(fix ? ["--fix"] : [])]];
 const types: Step = ["types", "typescript/bin/tsc", []];
 const unitTests: Step = ["unit tests", "playwright/cli.js", ["test", "--project=unit", "--reporter=dot"]];
-
 const stop = new AbortController();
 
 try {
-  await inTurn(MENDING);
+  await inTurn([format, routes]);
   // Linting takes as long as the others together, and one core.
   await Promise.all([inTurn([lint]), inTurn(process.argv.includes("--static") ? [types] : [types, unitTests])]);
 } catch (error) {
