@@ -10,7 +10,7 @@ const ADMIT_MEMBER = `
   found AS (
     SELECT a.id, ${DAY_OF_ACCOUNT} FROM moment m JOIN app.account a ON a.id = $1 AND a.deleted_at IS NULL
   ),
-  counted AS (${countedIn("member_daily_usage", "account_id")})
+  counted AS (${countedIn("member_daily_usage", "account_id", "1")})
   ${STANDING}`;
 
 /**

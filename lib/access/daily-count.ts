@@ -15,15 +15,15 @@ export const DAY_OF_ACCOUNT = `
   a.id AS account_id, a.plan, coalesce(a.daily_limit, $2::int) AS daily_limit, m.at, (m.at AT TIME ZONE 'UTC')::date AS day`;
 
 /**
- * Counts `found` in one conditional upsert, so that no race can grant one request too many. Its `id` is the owner of the
- * counter. Without a row in `found`, or with a used-up day, it returns nothing.
+ * Counts so many requests of `found` in one conditional upsert, all of them or none, so that no race can grant one too many.
+ * Its `id` is the owner of the counter. Without a row in `found`, or without room for all in its day, it returns nothing.
  */
-export function countedIn(table: "daily_usage" | "member_daily_usage", owner: "key_id" | "account_id"): string {
+export function countedIn(table: "daily_usage" | "member_daily_usage", owner: "key_id" | "account_id", requests: "1" | "$4::int"): string {
   return `
     INSERT INTO app.${table} AS usage (${owner}, day, used)
-    SELECT id, day, 1 FROM found WHERE daily_limit > 0
-    ON CONFLICT (${owner}, day) DO UPDATE SET used = usage.used + 1
-    WHERE usage.used < (SELECT daily_limit FROM found)
+    SELECT id, day, ${requests} FROM found WHERE daily_limit >= ${requests}
+    ON CONFLICT (${owner}, day) DO UPDATE SET used = usage.used + ${requests}
+    WHERE usage.used + ${requests} <= (SELECT daily_limit FROM found)
     RETURNING used`;
 }
 

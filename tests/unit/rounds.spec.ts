@@ -1,0 +1,63 @@
+import { expect, test } from "playwright/test";
+import { inRounds } from "#lib/access/rounds";
+
+interface Answer {
+  round: number;
+  place: number;
+}
+
+test("what comes while a round is under way goes together in the next one, each with its own answer in the order of coming", async () => {
+  const { join, rounds } = recorded(10_000);
+  const answers = [join("a"), join("a"), join("a"), join("b"), join("a")];
+  expect(rounds.map(({ name, count }) => [name, count])).toEqual([
+    ["a", 1],
+    ["b", 1],
+  ]);
+  rounds[0]?.finish();
+  expect(await answers[0]).toEqual({ round: 0, place: 0 });
+  expect(rounds[2]).toMatchObject({ name: "a", count: 3 });
+  rounds[2]?.finish();
+  expect(await Promise.all([answers[1], answers[2], answers[4]])).toEqual([0, 1, 2].map((place) => ({ round: 2, place })));
+  rounds[1]?.finish();
+  expect(await answers[3]).toEqual({ round: 1, place: 0 });
+});
+
+test("a round that hangs holds nobody up for longer than the patience", async () => {
+  const { join, rounds } = recorded(20);
+  const [stuck, ...others] = [join("a"), join("a"), join("a")];
+  await expect.poll(() => rounds.length, { intervals: [5] }).toBe(2);
+  rounds[1]?.finish();
+  expect(await Promise.all(others)).toEqual([0, 1].map((place) => ({ round: 1, place })));
+  rounds[0]?.finish();
+  expect(await stuck).toEqual({ round: 0, place: 0 });
+});
+
+test("a round that fails fails for those in it and for nobody else, and the next one begins", async () => {
+  const { join, rounds } = recorded(10_000);
+  const [first, second] = [join("a"), join("a")];
+  rounds[0]?.fail(new Error("gone"));
+  await expect(first).rejects.toThrow("gone");
+  rounds[1]?.finish();
+  expect(await second).toEqual({ round: 1, place: 0 });
+});
+
+test("one that is refused in a round does not take the others along", async () => {
+  const join = inRounds<Answer>(10_000, (_, count) =>
+    Promise.resolve(Array.from({ length: count }, (_, place) => (place === 1 ? new Error("full") : { round: 0, place }))),
+  );
+  const outcomes = await Promise.allSettled([join("a"), join("a"), join("a"), join("a")]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+});
+
+/** Rounds that end when the test says so. */
+function recorded(patienceMillis: number) {
+  const rounds: { name: string; count: number; finish: () => void; fail: (error: Error) => void }[] = [];
+  const join = inRounds<Answer>(patienceMillis, (name, count) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer[]>();
+    const round = rounds.length;
+    const finish = () => resolve(Array.from({ length: count }, (_, place) => ({ round, place })));
+    rounds.push({ name, count, finish, fail: reject });
+    return promise;
+  });
+  return { join, rounds };
+}
