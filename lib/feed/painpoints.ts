@@ -12,7 +12,8 @@ import type { Release } from "#lib/schemas/release";
 
 /** Of the release that stands and the one before it: what lists have shown. */
 const summariesByRelease = new LRUCache<string, LRUCache<number, FeedSummary>>({ max: 2 });
-const MOST_SUMMARIES = 40_000;
+/** All of a catalogue of that size, at about a kilobyte each: what a search finds is scattered, and what is missing costs a second round trip. */
+const MOST_SUMMARIES = 100_000;
 
 /** One page of the pain points that match, in the order asked for, and how many there are on all pages. */
 export async function findPainpoints(release: Release, search: FindQuery): Promise<{ total: number; records: FeedSummary[] }> {
