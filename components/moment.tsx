@@ -1,4 +1,3 @@
-import { spacedDate } from "#components/spaced-date";
 import type { Locale } from "#lib/policy/locale";
 
 const TAIPEI = "Asia/Taipei";
@@ -33,4 +32,9 @@ export function dateName(locale: Locale, at: Date): string {
 
 function inWords(locale: Locale, at: Date, options: Intl.DateTimeFormatOptions): string {
   return spacedDate(new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "zh-TW", { hourCycle: "h23", ...options }).format(at));
+}
+
+/** Numbers of a Chinese date with the spaces that all our Chinese has, never parted by a line: 2018年4月 becomes 2018 年 4 月. */
+function spacedDate(text: string): string {
+  return text.replaceAll(/\d(?=[年月日])|[年月](?=\d)/g, "$&\u00a0");
 }

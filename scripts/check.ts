@@ -20,9 +20,11 @@ const unitTests: Step = ["unit tests", "playwright/cli.js", ["test", "--project=
 const stop = new AbortController();
 
 try {
-  await inTurn([format, routes]);
+  // What mends files comes before what reads them.
+  await inTurn(fix ? [format, routes] : [routes]);
   // Linting takes as long as the others together, and one core.
-  await Promise.all([inTurn([lint]), inTurn(process.argv.includes("--static") ? [types] : [types, unitTests])]);
+  const others = [...(fix ? [] : [format]), types, ...(process.argv.includes("--static") ? [] : [unitTests])];
+  await Promise.all([inTurn([lint]), inTurn(others)]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
