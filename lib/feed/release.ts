@@ -42,6 +42,13 @@ export function indexOf(release: Release): FeedIndexReader {
       }
       return new Map([...lists].flatMap(([key, list]) => (list && list.count > 0 ? [[key, list] as const] : [])));
     },
+    merged(key, merge) {
+      const known = postingsCache.get(cacheKey(key));
+      if (known) return known;
+      const list = merge();
+      postingsCache.set(cacheKey(key), list);
+      return list;
+    },
     order: (key) => cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release.id, key))),
     words: (key) => cached(wordsCache, cacheKey(key), async () => new Set((await readEntry(release.id, key)).toString("utf8").split("\n"))),
   };

@@ -7,6 +7,7 @@ export function memoryIndex(entries: ReadonlyMap<string, Buffer>, count: number)
     count,
     postings: async (keys) =>
       new Map(keys.flatMap((key) => (entries.has(key) ? [[key, decodePostings(entries.get(key) ?? Buffer.of())] as const] : []))),
+    merged: (_key, merge) => merge(),
     order: async (key) => decodeOrder(entries.get(key) ?? Buffer.of()),
     words: async (key) => new Set((entries.get(key) ?? Buffer.of()).toString().split("\n")),
   };

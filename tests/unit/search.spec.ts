@@ -3,7 +3,8 @@ import { expect, test } from "playwright/test";
 import { buildIndex } from "#lib/catalogue/build-index";
 import { score } from "#lib/catalogue/score";
 import { find, type FindQuery } from "#lib/feed/search/find";
-import { decodeOrder, decodePostings, encodeOrder, ordinalsOf, PostingsWriter } from "#lib/feed/search/postings";
+import { match, partWeight, RELEVANCE_STEPS } from "#lib/feed/search/match";
+import { decodeOrder, decodePostings, encodeOrder, ordinalsOf, PostingsWriter, type Postings } from "#lib/feed/search/postings";
 import { fold } from "#lib/feed/search/tokens";
 import { corrections } from "#lib/feed/search/typos";
 import { measureSearch } from "../bench/search-quality.ts";
@@ -133,6 +134,49 @@ test("posting lists and orders survive being written and read", () => {
   );
   fc.assert(fc.property(fc.array(fc.nat()), (order) => expect([...decodeOrder(encodeOrder(order))]).toEqual(order)));
 });
+
+test("every text is scored as the formula says, whatever the form of the lists and whatever was searched for before", () => {
+  const strengths = fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 255 })), {
+    minLength: 70,
+    maxLength: 70,
+  });
+  const part = fc.record({
+    strengths,
+    isSpread: fc.boolean(),
+    kind: fc.constantFrom("word" as const, "pair" as const, "character" as const),
+  });
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (asked) => {
+      const parts = asked.map(({ kind, ...list }) => ({ text: "", ways: [], kind, isMisspelt: false, list: listOf(list) }));
+      const weights = parts.map((part) => partWeight(part, 70));
+      const total = weights.reduce((sum, weight) => sum + weight, 0);
+      const expected = Array.from({ length: 70 }, (_, ordinal) => {
+        const strengthOf = (at: number) => asked[at]?.strengths[ordinal] ?? 0;
+        const covered = weights.reduce((sum, weight, at) => sum + (strengthOf(at) > 0 ? weight : 0), 0);
+        const score = weights.reduce((sum, weight, at) => sum + (weight * strengthOf(at)) / (strengthOf(at) + 40), 0);
+        // As sums of the same numbers in another order differ a little, what is just at the edge may fall on either side.
+        if (Math.abs(covered - 0.45 * total) < 1e-9) return undefined;
+        return covered < 0.45 * total ? 0 : (RELEVANCE_STEPS * score * covered) / total ** 2;
+      });
+      const found = match(parts, 70);
+      const relevance = new Array<number>(70).fill(0);
+      ordinalsOf(found).forEach((ordinal, at) => (relevance[ordinal] = found.weights[found.form === "spread" ? ordinal : at] ?? 0));
+      expect(relevance.filter((value) => value > 0)).toHaveLength(found.count);
+      const isRight = (value: number, given: number) => (value === 0 ? given === 0 : given > 0 && Math.abs(given - value) < 0.51);
+      expect(expected.flatMap((value, at) => (value === undefined || isRight(value, relevance[at] ?? 0) ? [] : [{ at, value }]))).toEqual(
+        [],
+      );
+    }),
+  );
+});
+
+function listOf({ strengths, isSpread }: { strengths: readonly number[]; isSpread: boolean }): Postings {
+  const entries = strengths.flatMap((strength, ordinal) => (strength > 0 ? [{ ordinal, strength }] : []));
+  const count = entries.length;
+  if (isSpread) return { form: "spread", count, weights: Uint8Array.from(strengths) };
+  const ordinals = Uint32Array.from(entries, ({ ordinal }) => ordinal);
+  return { form: "listed", count, ordinals, weights: Uint8Array.from(entries, ({ strength }) => strength) };
+}
 
 test("a typo is mended only when the word is long enough and the first letter holds", () => {
   const known = ["kindergarten", "parking", "park", "hospital", "taxi"];

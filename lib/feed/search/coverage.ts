@@ -1,7 +1,7 @@
 import { readParts, type FeedIndexReader } from "#lib/feed/search/find";
 import { HAN_WORDS_KEY } from "#lib/feed/search/keys";
-import { anyWay, partWeight } from "#lib/feed/search/match";
-import type { Postings } from "#lib/feed/search/postings";
+import { partWeight } from "#lib/feed/search/match";
+import { NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
 
 /** One thing that a query asks for: how much it matters, and how strongly each of the texts looked at says it. */
 export interface AskedPart {
@@ -26,17 +26,15 @@ const FEWEST_WAYS_OF_A_GUESS = 4;
 
 /** What of a query stands in each of those texts: search tells how well a text fits, this tells what it leaves open. */
 export async function coverage(index: FeedIndexReader, q: string, ordinals: readonly number[]): Promise<AskedPart[]> {
-  const { parts, postings } = await readParts(index, q);
+  const parts = await readParts(index, q);
   const hanWords = await index.words(HAN_WORDS_KEY);
   return parts.map((part) => {
-    const isKnown = part.ways.some(({ tokens, factor }) => factor === 1 && tokens.every((token) => postings.has(token)));
-    const isGuessed = part.typed !== undefined && !isKnown;
-    const isTerm = hanWords.has(part.text) || part.ways.length >= (isGuessed ? FEWEST_WAYS_OF_A_GUESS : 2);
-    const list = anyWay(isGuessed && !isTerm ? { ...part, ways: [] } : part, postings, index.count);
+    const isTerm = hanWords.has(part.text) || part.ways.length >= (part.isMisspelt ? FEWEST_WAYS_OF_A_GUESS : 2);
+    const list = part.isMisspelt && !isTerm ? NO_POSTINGS : part.list;
     return {
       text: part.text,
-      weight: partWeight(part, list.count, index.count),
-      isGuessed,
+      weight: partWeight({ ...part, list }, index.count),
+      isGuessed: part.isMisspelt,
       isTerm,
       count: list.count,
       strengths: ordinals.map((ordinal) => strengthOf(list, ordinal)),

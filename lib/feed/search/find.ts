@@ -1,7 +1,7 @@
-import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, orderKey, periodKey, trendKey, wordKey } from "#lib/feed/search/keys";
-import { match, RELEVANCE_STEPS, type Matches } from "#lib/feed/search/match";
+import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, mergedKey, orderKey, periodKey, trendKey, wordKey } from "#lib/feed/search/keys";
+import { anyWay, match, RELEVANCE_STEPS, type PartFound } from "#lib/feed/search/match";
 import { parseQuery, synonymWords, waysToSay, type Part } from "#lib/feed/search/phrase";
-import { intersection } from "#lib/feed/search/merge";
+import { both, intersection } from "#lib/feed/search/merge";
 import { ordinalsOf, type Postings } from "#lib/feed/search/postings";
 import { corrections } from "#lib/feed/search/typos";
 import type { Trend } from "#lib/policy/scoring";
@@ -22,6 +22,8 @@ export interface FindQuery {
 export interface FeedIndexReader {
   count: number;
   postings: (keys: string[]) => Promise<Map<string, Postings>>;
+  /** A list made of those, under a key of its own: made once, as long as there is room to keep it. */
+  merged: (key: string, merge: () => Postings) => Postings;
   order: (key: string) => Promise<Uint32Array>;
   words: (key: string) => Promise<ReadonlySet<string>>;
 }
@@ -41,26 +43,19 @@ export async function find(index: FeedIndexReader, query: FindQuery): Promise<{ 
       return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), allowed, page) };
     return { total, ordinals: allowed ? [...allowed.subarray(page.from, page.to)] : range(page.from, Math.min(page.to, index.count)) };
   }
-  const found = await search(index, query.q);
-  const { ordinals, relevance } = allowed ? restrict(found, allowed) : found;
-  const total = ordinals.length;
-  if (query.sort === undefined) return { total, ordinals: byRelevance({ ordinals, relevance }, page) };
-  if (query.sort === "score") return { total, ordinals: [...ordinals.subarray(page.from, page.to)] };
-  return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), ordinals, page) };
+  const matches = match(await readParts(index, query.q), index.count);
+  const found = allowed ? restrict(matches, allowed) : matches;
+  const total = found.count;
+  if (query.sort === undefined) return { total, ordinals: byRelevance(found, page) };
+  if (query.sort === "score") return { total, ordinals: [...ordinalsOf(found).subarray(page.from, page.to)] };
+  return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), ordinalsOf(found), page) };
 }
 
-async function search(index: FeedIndexReader, q: string): Promise<Matches> {
-  const { parts, postings } = await readParts(index, q);
-  return match(parts, postings, index.count);
-}
-
-/** A query taken apart, typos mended, with the lists of every word that it may mean. */
-export async function readParts(index: FeedIndexReader, q: string): Promise<{ parts: Part[]; postings: Map<string, Postings> }> {
+/** A query taken apart, typos mended, with the list of the texts that say each part. */
+export async function readParts(index: FeedIndexReader, q: string): Promise<PartFound[]> {
   const parts = parseQuery(q, await index.words(HAN_WORDS_KEY)).slice(0, MAX_PARTS);
   const postings = await wordPostings(index, parts);
-  const misspelt = parts.filter(
-    (part) => part.typed !== undefined && !part.ways.some(({ tokens }) => tokens.every((token) => postings.has(token))),
-  );
+  const misspelt = parts.filter((part) => part.typed !== undefined && !isSaid(part, postings));
   if (misspelt.length > 0) {
     const known = await index.words(LATIN_WORDS_KEY);
     for (const part of misspelt) {
@@ -69,7 +64,19 @@ export async function readParts(index: FeedIndexReader, q: string): Promise<{ pa
     }
     for (const [token, list] of await wordPostings(index, misspelt)) postings.set(token, list);
   }
-  return { parts, postings };
+  return parts.map((part) => ({ ...part, isMisspelt: misspelt.includes(part), list: listOf(index, part, postings) }));
+}
+
+function isSaid({ ways }: Part, postings: ReadonlyMap<string, Postings>): boolean {
+  return ways.some(({ tokens }) => tokens.every((token) => postings.has(token)));
+}
+
+/** What is one word of the index needs no merging. */
+function listOf(index: FeedIndexReader, part: Part, postings: ReadonlyMap<string, Postings>): Postings {
+  const merge = () => anyWay(part, postings, index.count);
+  const [only, ...others] = part.ways;
+  if (others.length === 0 && only?.tokens.length === 1) return merge();
+  return index.merged(mergedKey(part.ways), merge);
 }
 
 async function wordPostings(index: FeedIndexReader, parts: readonly Part[]): Promise<Map<string, Postings>> {
@@ -97,33 +104,39 @@ async function filterSets(index: FeedIndexReader, { domain, period, trend }: Fin
   });
 }
 
-function restrict({ ordinals, relevance }: Matches, allowed: Uint32Array): Matches {
-  const isMember = membership(allowed);
-  const kept = (_: number, at: number) => isMember[ordinals[at] ?? 0] === 1;
-  return { ordinals: ordinals.filter(kept), relevance: relevance.filter(kept) };
+/** Those of the matches that the filters allow, as relevant as before. */
+function restrict(matches: Postings, allowed: Uint32Array): Postings {
+  return both(matches, { form: "listed", count: allowed.length, ordinals: allowed, weights: new Uint8Array(allowed.length).fill(255) });
 }
 
 /**
- * One page of a counting sort, the highest first: relevance is a small whole number, and within one the ordinals stand in the
- * order by score.
+ * One page, the most relevant first: relevance is a small whole number, and within one the ordinals stand in the order by
+ * score. How many there are of each tells where each begins and which of them reach the page.
  */
-function byRelevance({ ordinals, relevance }: Matches, page: { from: number; to: number }): number[] {
-  const places = new Uint32Array(RELEVANCE_STEPS + 1);
-  for (let at = 0; at < relevance.length; at += 1) {
-    const value = relevance[at] ?? 0;
+function byRelevance(matches: Postings, page: { from: number; to: number }): number[] {
+  const { weights } = matches;
+  const places = new Array<number>(RELEVANCE_STEPS + 1).fill(0);
+  for (let at = 0; at < weights.length; at += 1) {
+    const value = weights[at] ?? 0;
     places[value] = (places[value] ?? 0) + 1;
   }
-  for (let value = RELEVANCE_STEPS, taken = 0; value >= 0; value -= 1) {
+  let lowest = RELEVANCE_STEPS;
+  for (let value = RELEVANCE_STEPS, before = 0; value > 0; value -= 1) {
     const count = places[value] ?? 0;
-    places[value] = taken;
-    taken += count;
+    places[value] = before;
+    if (before < page.to) lowest = value;
+    before += count;
   }
   const sorted: number[] = [];
-  for (let at = 0; at < ordinals.length; at += 1) {
-    const value = relevance[at] ?? 0;
+  let missing = Math.min(page.to, matches.count) - page.from;
+  for (let at = 0; at < weights.length && missing > 0; at += 1) {
+    const value = weights[at] ?? 0;
+    if (value < lowest) continue;
     const place = places[value] ?? 0;
     places[value] = place + 1;
-    if (place >= page.from && place < page.to) sorted[place - page.from] = ordinals[at] ?? 0;
+    if (place < page.from || place >= page.to) continue;
+    sorted[place - page.from] = matches.form === "spread" ? at : (matches.ordinals[at] ?? 0);
+    missing -= 1;
   }
   return sorted;
 }

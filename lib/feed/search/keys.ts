@@ -7,3 +7,6 @@ export const orderKey = (sort: string) => `order:${sort}`;
 /** Latin words as they are written, for typos, and Han words that curators used, for telling words apart; one a line. */
 export const LATIN_WORDS_KEY = "words:latin";
 export const HAN_WORDS_KEY = "words:han";
+/** Of a list that is not in the table, but made of those of its words. */
+export const mergedKey = (ways: readonly { tokens: string[]; factor: number }[]) =>
+  `merged:${ways.map(({ tokens, factor }) => `${tokens.join(" ")} ${factor}`).join("|")}`;

@@ -18,25 +18,6 @@ export function anyOf(lists: readonly Postings[], documentCount: number): Postin
   return areFew && lists.every((list) => list.form === "listed") ? lists.reduce(eitherListed) : spreadOut(lists, documentCount);
 }
 
-/** Ordinals of both lists, ascending, each once. */
-export function union(a: Uint32Array, b: Uint32Array): Uint32Array {
-  if (a.length === 0) return b;
-  const all = new Uint32Array(a.length + b.length);
-  let count = 0;
-  let i = 0;
-  let j = 0;
-  while (i < a.length && j < b.length) {
-    const left = a[i] ?? 0;
-    const right = b[j] ?? 0;
-    all[count++] = left < right ? left : right;
-    if (left <= right) i += 1;
-    if (right <= left) j += 1;
-  }
-  const rest = i < a.length ? a.subarray(i) : b.subarray(j);
-  all.set(rest, count);
-  return all.subarray(0, count + rest.length);
-}
-
 /** Ordinals on both lists, ascending. */
 export function intersection(a: Uint32Array, b: Uint32Array): Uint32Array {
   const shared = new Uint32Array(Math.min(a.length, b.length));
