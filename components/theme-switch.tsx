@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { THEMES, type Theme } from "#lib/policy/theme";
+import { THEME_SWITCH, THEMES, type Theme } from "#lib/policy/theme";
 
 /** Light, dark, or as the device says: a plain form, so that it needs no JavaScript and shows nothing wrong first. */
 export function ThemeSwitch({ theme, address }: { theme: Theme; address: string }) {
   const t = useTranslations("theme");
   return (
-    <form action="/api/theme" method="post" className="flex flex-wrap items-center gap-x-3">
+    <form id={THEME_SWITCH} action="/api/theme" method="post" className="flex flex-wrap items-center gap-x-3">
       <input type="hidden" name="callbackUrl" value={address} />
       <span id="theme-label">{t("label")}</span>
       <span role="group" aria-labelledby="theme-label" className="inline-flex overflow-hidden rounded-sm border border-edge">

@@ -42,6 +42,13 @@ export async function tellNextAuth(options: NextAuthOptions, request: Omit<AuthR
   });
 }
 
+/** The cookies that an answer of next-auth sets, for an answer of ours. */
+export function cookiesOf({ headers }: Pick<AuthReply, "headers">): Headers {
+  const carried = new Headers();
+  for (const line of headers.getSetCookie()) carried.append("Set-Cookie", line);
+  return carried;
+}
+
 /** What next-auth writes its answer on: as much of Node's response as it uses. */
 class Recorder {
   code = 200;

@@ -1,4 +1,4 @@
-import { askNextAuth, type AuthReply } from "#lib/auth/ask-next-auth";
+import { askNextAuth, cookiesOf, type AuthReply } from "#lib/auth/ask-next-auth";
 import { endFormerSession } from "#lib/auth/begin-session";
 import { seeOther } from "#lib/auth/form-post";
 import { isConfiguredProvider } from "#lib/auth/oauth-providers";
@@ -55,7 +55,7 @@ async function comeBack(request: Request, { path, locale, query, cookies }: Auth
   try {
     const reply = await askNextAuth(signInOptions(locale), { path, method: "GET", query, cookies });
     if (beginsSession(reply)) await endFormerSession(request);
-    return seeOther(whereTo(reply, locale), new Headers(reply.headers.getSetCookie().map((line) => ["Set-Cookie", line])));
+    return seeOther(whereTo(reply, locale), cookiesOf(reply));
   } catch (error) {
     log.error("sign-in", { error });
     return seeOther(pageAddress(locale, "sign-in", { error: "again" }));

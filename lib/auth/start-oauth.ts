@@ -1,4 +1,4 @@
-import { tellNextAuth } from "#lib/auth/ask-next-auth";
+import { cookiesOf, tellNextAuth } from "#lib/auth/ask-next-auth";
 import { seeOther, type FormPost } from "#lib/auth/form-post";
 import { isConfiguredProvider } from "#lib/auth/oauth-providers";
 import { signInOptions } from "#lib/auth/options";
@@ -8,13 +8,13 @@ import { accountPage, pageAddress } from "#lib/auth/pages";
 export async function startOAuth({ fields, locale, callbackUrl }: FormPost): Promise<Response> {
   const provider = fields.get("provider");
   if (!isConfiguredProvider(provider)) return seeOther(pageAddress(locale, "sign-in", { error: "provider", callbackUrl }));
-  const { location, headers } = await tellNextAuth(signInOptions(locale), {
+  const reply = await tellNextAuth(signInOptions(locale), {
     path: ["signin", provider],
     body: { callbackUrl: callbackUrl ?? accountPage(locale) },
     cookies: {},
   });
+  const { location } = reply;
   const isUnderWay = location !== undefined && !new URL(location).searchParams.has("error");
   if (!isUnderWay) return seeOther(pageAddress(locale, "sign-in", { error: "provider", callbackUrl }));
-  const carried = new Headers(headers.getSetCookie().map((line) => ["Set-Cookie", line]));
-  return seeOther(location, carried);
+  return seeOther(location, cookiesOf(reply));
 }

@@ -21,8 +21,10 @@ export function prisma(): PrismaClient {
   return (held.webPrisma ??= new PrismaClient({ adapter: new PrismaPg(webPool()) }));
 }
 
+export type AnyRow = pg.QueryResultRow;
+
 /** One prepared statement on the web role's pool. `name` must stand for one SQL text only. */
-export async function query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+export async function query<Row extends AnyRow>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const result = await webPool().query<Row>({ name, text, values: [...values] });
   return result.rows;
 }

@@ -1,4 +1,4 @@
-import { query } from "#lib/db/web";
+import { queryRelease } from "#lib/feed/query-release";
 import type { FeedSummary } from "#lib/feed/record";
 import type { Release } from "#lib/schemas/release";
 
@@ -14,10 +14,11 @@ export interface Beside {
 /** The neighbours of the pain point at this rank, and the ones with these slugs. */
 export async function findBeside(release: Release, rank: number, slugs: readonly string[]): Promise<Beside> {
   const [above, below] = [rank - 2, rank];
-  const rows = await query<{ ordinal: number; summary: FeedSummary }>(
+  const rows = await queryRelease<{ ordinal: number; summary: FeedSummary }>(
+    release,
     "painpoints_beside",
     "SELECT ordinal, summary FROM feed.painpoint WHERE release_id = $1 AND (ordinal = ANY ($2) OR slug = ANY ($3))",
-    [release.id, [above, below], slugs],
+    [[above, below], slugs],
   );
   const at = (ordinal: number) => rows.find((row) => row.ordinal === ordinal)?.summary;
   return { before: at(above), after: at(below), bySlug: new Map(rows.map(({ summary }) => [summary.slug, summary])) };

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { query } from "#lib/db/web";
+import { queryRelease } from "#lib/feed/query-release";
 import { DEFAULT_LOCALE } from "#lib/policy/locale";
 import type { Release } from "#lib/schemas/release";
 import type { Demand } from "#lib/schemas/survey";
@@ -29,11 +29,12 @@ interface Row {
 
 /** Numbers are the same in every language. */
 async function readDemand(release: Release, slugs: readonly string[]): Promise<{ slug: string; demand: Demand | null }[]> {
-  const rows = await query<Row>(
+  const rows = await queryRelease<Row>(
+    release,
     "demand_by_slug",
     `SELECT slug, detail->'market_analysis'->'demand' AS demand FROM feed.painpoint_detail
      WHERE release_id = $1 AND locale = $2 AND slug = ANY ($3)`,
-    [release.id, DEFAULT_LOCALE, slugs],
+    [DEFAULT_LOCALE, slugs],
   );
   return rows.map(({ slug, demand }) => ({
     slug,

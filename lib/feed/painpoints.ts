@@ -1,4 +1,4 @@
-import { query } from "#lib/db/web";
+import { queryRelease } from "#lib/feed/query-release";
 import type { FeedDetail, FeedSummary } from "#lib/feed/record";
 import { indexOf } from "#lib/feed/release";
 import { coverage, type AskedPart } from "#lib/feed/search/coverage";
@@ -18,10 +18,11 @@ export async function findPainpoints(release: Release, search: FindQuery): Promi
 /** Undefined alike for a slug that the lag hides, that was retracted and that never was. */
 export async function findPainpoint(release: Release, slug: string, locale: Locale): Promise<FeedDetail | undefined> {
   if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
-  const [row] = await query<{ detail: FeedDetail }>(
+  const [row] = await queryRelease<{ detail: FeedDetail }>(
+    release,
     "painpoint_detail",
     "SELECT detail FROM feed.painpoint_detail WHERE release_id = $1 AND slug = $2 AND locale = $3",
-    [release.id, slug, locale],
+    [slug, locale],
   );
   return row?.detail;
 }
@@ -40,10 +41,11 @@ export async function findWithCoverage(
 /** In the order of the slugs; those that are not visible are left out. */
 export async function findPainpointsBySlug(release: Release, slugs: readonly string[], locale: Locale): Promise<FeedDetail[]> {
   if (slugs.length === 0) return [];
-  const rows = await query<{ detail: FeedDetail }>(
+  const rows = await queryRelease<{ detail: FeedDetail }>(
+    release,
     "painpoint_details",
     "SELECT detail FROM feed.painpoint_detail WHERE release_id = $1 AND slug = ANY ($2) AND locale = $3",
-    [release.id, slugs, locale],
+    [slugs, locale],
   );
   const bySlug = new Map(rows.map(({ detail }) => [detail.slug, detail]));
   return slugs.flatMap((slug) => bySlug.get(slug) ?? []);

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Context } from "#lib/context";
 import { findCurrentRelease } from "#lib/db/current-release";
-import { query } from "#lib/db/web";
 import { AppError } from "#lib/errors";
+import { queryRelease } from "#lib/feed/query-release";
 import type { FeedIndexReader } from "#lib/feed/search/find";
 import { bytesOf, decodeOrder, decodePostings, NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
 import type { Release } from "#lib/schemas/release";
@@ -33,7 +33,7 @@ export function indexOf(release: Release): FeedIndexReader {
     async postings(keys) {
       const lists = new Map(keys.map((key) => [key, postingsCache.get(cacheKey(key))]));
       const unknown = keys.filter((key) => !lists.get(key));
-      const read = unknown.length > 0 ? await readIndex(release.id, unknown) : undefined;
+      const read = unknown.length > 0 ? await readIndex(release, unknown) : undefined;
       for (const key of unknown) {
         const data = read?.get(key);
         const list = data ? decodePostings(data) : NO_POSTINGS;
@@ -49,8 +49,8 @@ export function indexOf(release: Release): FeedIndexReader {
       postingsCache.set(cacheKey(key), list);
       return list;
     },
-    order: (key) => cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release.id, key))),
-    words: (key) => cached(wordsCache, cacheKey(key), async () => new Set((await readEntry(release.id, key)).toString("utf8").split("\n"))),
+    order: (key) => cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release, key))),
+    words: (key) => cached(wordsCache, cacheKey(key), async () => new Set((await readEntry(release, key)).toString("utf8").split("\n"))),
   };
 }
 
@@ -62,15 +62,16 @@ async function cached<Value extends object>(cache: LRUCache<string, Value>, key:
   return value;
 }
 
-async function readEntry(releaseId: number, key: string): Promise<Buffer> {
-  return (await readIndex(releaseId, [key])).get(key) ?? Buffer.of();
+async function readEntry(release: Release, key: string): Promise<Buffer> {
+  return (await readIndex(release, [key])).get(key) ?? Buffer.of();
 }
 
-async function readIndex(releaseId: number, keys: string[]): Promise<Map<string, Buffer>> {
-  const rows = await query<{ key: string; data: Buffer }>(
+async function readIndex(release: Release, keys: string[]): Promise<Map<string, Buffer>> {
+  const rows = await queryRelease<{ key: string; data: Buffer }>(
+    release,
     "read_index",
     'SELECT key, data FROM feed."index" WHERE release_id = $1 AND key = ANY ($2)',
-    [releaseId, keys],
+    [keys],
   );
   return new Map(rows.map(({ key, data }) => [key, data]));
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { query } from "#lib/db/web";
-import { AppError } from "#lib/errors";
+import { queryRelease } from "#lib/feed/query-release";
 import type { FeedSummary } from "#lib/feed/record";
 import type { Release } from "#lib/schemas/release";
 
@@ -33,8 +32,7 @@ export async function readSummaries(release: Release, ordinals: readonly number[
   }
   return ordinals.map((ordinal) => {
     const summary = blocks.get(numberOf(ordinal))?.get(ordinal);
-    // A retraction removed the release under this request: better to ask again than to answer with holes.
-    if (!summary) throw new AppError("unavailable", { retryAfterSeconds: 1 });
+    if (!summary) throw new Error(`Release ${release.version} has no pain point of ordinal ${ordinal}.`);
     return summary;
   });
 }
@@ -45,13 +43,15 @@ function knownBlocks({ version }: Release, blockSize: number): LRUCache<number, 
   return known;
 }
 
-/** In one statement, which sees all of the release or, once it is removed, nothing; and in one row, which is read in one go. */
+/** In one statement, which sees all of a release or nothing, and in one row, which is read in one go. */
 async function readBlocks(release: Release, numbers: readonly number[], blockSize: number): Promise<Map<number, Block>> {
   const ordinals = numbers.flatMap((number) => Array.from({ length: blockSize }, (_, at) => number * blockSize + at));
-  const [row] = await query<{ summaries: Record<string, FeedSummary> | null }>(
+  const [row] = await queryRelease<{ summaries: Record<string, FeedSummary> }>(
+    release,
     "painpoints_by_ordinal",
-    "SELECT json_object_agg(ordinal, summary) AS summaries FROM feed.painpoint WHERE release_id = $1 AND ordinal = ANY ($2)",
-    [release.id, ordinals],
+    `SELECT json_object_agg(ordinal, summary) AS summaries FROM feed.painpoint
+     WHERE release_id = $1 AND ordinal = ANY ($2) HAVING count(*) > 0`,
+    [ordinals],
   );
   const summaries = Object.entries(row?.summaries ?? {}).map(([ordinal, summary]) => [Number(ordinal), summary] as const);
   return new Map(

@@ -5,3 +5,6 @@ export type Theme = (typeof THEMES)[number];
 export function toTheme(value: unknown): Theme | undefined {
   return THEMES.find((theme) => theme === value);
 }
+
+/** Id of the form that chooses: where the reader is taken back to. */
+export const THEME_SWITCH = "theme";

@@ -5,6 +5,7 @@ import { expect } from "playwright/test";
 import { ingest, isIngested } from "#lib/catalogue/ingest";
 import { publish, retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
+import { currentRelease } from "#lib/feed/release";
 import { call } from "#lib/operations/call";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
@@ -239,6 +240,19 @@ test.describe("publish", () => {
     await ingestFiles(database.ownerUrl, {});
     await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
     await isGone();
+  });
+
+  test("a request that a retraction overtakes is told to ask again, never that there is nothing", async ({ database }) => {
+    const release = await currentRelease();
+    const overtaken = { ...visitor, release };
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, "terminal-patients-suffer-with-no-say-over-the-end"));
+    for (const ask of [
+      () => call(getPainpoint, overtaken, { slug: "holiday-freeway-standstill" }),
+      // No other test searches for these words: this process remembers lists, and what it remembers was right.
+      () => call(searchPainpoints, overtaken, { q: "凱達格蘭大道" }),
+    ])
+      await expect(ask()).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
+    expect(await call(getPainpoint, visitor, { slug: "holiday-freeway-standstill" })).toBeTruthy();
   });
 
   test("what is retracted before anything was published never appears", async ({ database }) => {

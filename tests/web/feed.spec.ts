@@ -198,13 +198,16 @@ test.describe("without JavaScript", () => {
     await expect(rows(page).first()).toContainText(/helmet/i);
   });
 
-  test("a theme that was chosen is written into every page from then on, whatever the device says", async ({ page, site }) => {
+  test("a theme that was chosen is written into every page from then on, whatever the device says, and the reader stays where it was chosen", async ({
+    page,
+    site,
+  }) => {
     const darkPage = "rgb(22, 21, 19)";
     await page.goto(`${site}/en?q=helmet`);
     await expect(page.locator("body")).not.toHaveCSS("background-color", darkPage);
     await page.getByRole("button", { name: "Dark" }).click();
-    await expect(page).toHaveURL(`${site}/en?q=helmet`);
-    await expect(page.getByRole("button", { name: "Dark", pressed: true })).toBeVisible();
+    await expect(page).toHaveURL(`${site}/en?q=helmet#theme`);
+    await expect(page.getByRole("button", { name: "Dark", pressed: true })).toBeInViewport();
     await page.goto(`${site}/zh-Hant/docs`);
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await expect(page.locator("body")).toHaveCSS("background-color", darkPage);
@@ -237,7 +240,7 @@ test("another site's form changes no theme, and leads nowhere but here", async (
   expect([foreign.status, foreign.headers.get("set-cookie")]).toEqual([303, null]);
   const own = await choose(site, "https://example.com/en");
   expect([own.headers.get("location"), own.headers.get("set-cookie")]).toEqual([
-    "/",
+    "/#theme",
     expect.stringMatching(/^theme=dark; Path=\/; Max-Age=/),
   ]);
 });

@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { readForm, seeOther } from "#lib/auth/form-post";
 import { isOwnOrigin } from "#lib/auth/own-origin";
 import { ownPath } from "#lib/auth/own-path";
-import { toTheme, type Theme } from "#lib/policy/theme";
+import { THEME_SWITCH, toTheme, type Theme } from "#lib/policy/theme";
 
 const COOKIE = "theme";
 const YEAR_SECONDS = 365 * 86_400;
@@ -12,10 +12,10 @@ export async function chosenTheme(): Promise<Theme> {
   return toTheme((await cookies()).get(COOKIE)?.value) ?? "system";
 }
 
-/** A plain form of the footer: keeps the choice, and leads back to the page where it was made. */
+/** A plain form of the footer: keeps the choice, and leads back to where it was made, on the page and down to the form. */
 export async function chooseTheme(request: Request): Promise<Response> {
   const fields = await readForm(request);
-  const back = ownPath(fields?.get("callbackUrl")) ?? "/";
+  const back = `${ownPath(fields?.get("callbackUrl")) ?? "/"}#${THEME_SWITCH}`;
   const theme = toTheme(fields?.get("theme"));
   if (theme === undefined || !isOwnOrigin(request.headers)) return seeOther(back);
   const kept = theme === "system" ? "Max-Age=0" : `Max-Age=${YEAR_SECONDS}`;
