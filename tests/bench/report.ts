@@ -92,7 +92,7 @@ ${machine()}
 The production web process serves one generated catalogue of each size from the embedded PostgreSQL, with the load generator
 on the same machine: 16 connections, each with one request under way, after a warm-up as long for the empty handler as for each
 kind. The empty handler is \`/api/health\` of the same process, measured right before and right after each kind; the kinds take
-turns, in the second round from the last to the first. Every request but its own carries a key, is counted, and was answered
+turns, in every other round from the last to the first. Every request but its own carries a key, is counted, and was answered
 with 200.
 
 Lists and filters repeat. No search is ever asked twice. Details run through every slug (20,000 of them at most) of a service

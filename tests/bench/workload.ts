@@ -16,7 +16,7 @@ const LIST_OFFSETS = [0, 20, 40, 60, 80, 100, 200, 400, 600, 800];
 /** More than are asked in one run, so that none is answered from memory. */
 const QUERIES = 40_000;
 /** The warm-up and each round ask searches of their own. */
-export const TURNS = 3;
+export const TURNS = 5;
 
 export interface Workload {
   /** The addresses of a kind in one turn, the warm-up being 0. */

@@ -12,9 +12,9 @@ export interface Body {
 }
 
 export function makeBody(value: unknown, locale: Locale, link?: string): Body {
-  const text = JSON.stringify(value);
-  const digest = hash("sha256", locale + text, "base64url").slice(0, 27);
-  return { json: Buffer.from(text), etag: `W/"${digest}"`, locale, link };
+  const json = Buffer.from(JSON.stringify(value));
+  const digest = hash("sha256", json, "base64url").slice(0, 27);
+  return { json, etag: `W/"${digest}-${locale}"`, locale, link };
 }
 
 /** Enough for ten thousand pain points in one language. */

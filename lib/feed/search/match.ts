@@ -12,6 +12,8 @@ export interface PartFound extends Part {
 
 /** Share of what was asked for, by rarity, that a text must have. */
 const ENOUGH = 0.45;
+/** The same for sums of shares, each of which is rounded a little. */
+const JUST_ENOUGH = ENOUGH * 0.999;
 /** The best relevance that there can be; it fits into a byte. */
 export const RELEVANCE_STEPS = 200;
 
@@ -27,12 +29,11 @@ export function match(parts: readonly PartFound[], documentCount: number): Posti
   const [only, ...others] = wanted;
   if (only && others.length === 0) return ofOnePart(only.list);
 
-  const enough = ENOUGH * total;
-  const { needed, rest } = byNeed(wanted, enough);
+  const { needed, rest } = byNeed(wanted, JUST_ENOUGH * total);
   const sums = sumsFor(documentCount);
-  for (const { list, weight } of needed) sums.add(list, weight);
-  for (const { list, weight } of rest) sums.addToSeen(list, weight);
-  return sums.take((score, covered) => (covered < enough ? 0 : relevanceOf(score, covered, total)));
+  for (const { list, weight } of needed) sums.add(list, weight / total);
+  for (const { list, weight } of rest) sums.addToKnown(list, weight / total);
+  return sums.take((score, covered) => (covered < JUST_ENOUGH ? 0 : relevanceOf(score, covered)));
 }
 
 /** What most people look for is one thing: then relevance follows from its strength alone. */
@@ -43,12 +44,12 @@ function ofOnePart(list: Postings): Postings {
 }
 
 /** To be kept in a byte, which cuts off what is behind the point: with a half more that is the nearest whole number. */
-function relevanceOf(score: number, covered: number, total: number): number {
-  return (RELEVANCE_STEPS * score * covered) / total ** 2 + 0.5;
+function relevanceOf(score: number, covered: number): number {
+  return RELEVANCE_STEPS * score * covered + 0.5;
 }
 
 /** Of a text that has all of the only part, by its strength: the weight cancels out. */
-const RELEVANCE_OF_ONE = Uint8Array.from(PROMINENCE, (prominence, strength) => (strength === 0 ? 0 : relevanceOf(prominence, 1, 1)));
+const RELEVANCE_OF_ONE = Uint8Array.from(PROMINENCE, (prominence, strength) => (strength === 0 ? 0 : relevanceOf(prominence, 1)));
 
 interface Wanted {
   list: Postings;
@@ -64,13 +65,10 @@ function byNeed(wanted: readonly Wanted[], enough: number): { needed: Wanted[]; 
   let dispensable = 0;
   for (let sum = 0; dispensable < lightestFirst.length; dispensable += 1) {
     sum += lightestFirst[dispensable]?.weight ?? 0;
-    if (sum >= enough * (1 - ROUNDING)) break;
+    if (sum >= enough) break;
   }
   return { needed: lightestFirst.slice(dispensable), rest: lightestFirst.slice(0, dispensable) };
 }
-
-/** Sums of the same weights in another order differ by less than this share. */
-const ROUNDING = 1e-9;
 
 /** How much a part matters: rare ones more; what the index does not know at all still counts as asked for and not found. */
 export function partWeight({ kind, list: { count } }: Pick<PartFound, "kind" | "list">, documentCount: number): number {

@@ -86,6 +86,21 @@ export function ordinalsOf(postings: Postings): Uint32Array {
   return ordinals;
 }
 
+/** The same list with its ordinals named. */
+export function toListed(postings: Postings): Listed {
+  if (postings.form === "listed") return postings;
+  const { count, weights: all } = postings;
+  const ordinals = new Uint32Array(count);
+  const weights = new Uint8Array(count);
+  for (let ordinal = 0, at = 0; at < count; ordinal += 1) {
+    const weight = all[ordinal] ?? 0;
+    if (weight === 0) continue;
+    ordinals[at] = ordinal;
+    weights[at++] = weight;
+  }
+  return { form: "listed", count, ordinals, weights };
+}
+
 function spread({ ordinals, weights }: Listed, documentCount: number): Uint8Array {
   const all = new Uint8Array(documentCount);
   for (let at = 0; at < ordinals.length; at += 1) all[ordinals[at] ?? 0] = weights[at] ?? 0;

@@ -1,101 +1,123 @@
-import type { Listed, Postings } from "#lib/feed/search/postings";
+import { toListed, type Listed, type Postings } from "#lib/feed/search/postings";
 
 /** Strength at which a word counts half: a word in a headline beats any number of mentions in the small print. */
 const HALF_STRENGTH = 40;
 /** The share of its weight that a word gives, by its strength. */
 export const PROMINENCE = Float64Array.from({ length: 256 }, (_, strength) => strength / (strength + HALF_STRENGTH));
 
-/** Ordinals come in words of 32 bits. */
-const WORD_BITS = 32;
+/**
+ * Sums are whole numbers, in units of which all that was asked for is so many: both fit into 32 bits then, each rounded part
+ * adding half a unit at most.
+ */
+const UNITS = 65_000;
+const SUM_BITS = 16;
+
+/** The texts that have been added to, by ordinal, with both their sums: the covered one in the upper half, the score in the lower. */
+interface Column {
+  ordinals: Uint32Array;
+  sums: Uint32Array;
+}
 
 /**
- * For each text two sums over the lists that it stands on: its score, which is what the lists' weights give by its strengths,
- * and what it covers, which is these weights themselves. Which texts stand on any list is one bit each, so that no lists need
- * merging: the bits read in their order give the ordinals in theirs.
+ * For each text two sums over the lists that it stands on: what it covers, which is the lists' shares of what was asked for, and
+ * its score, which is what these shares give by its strengths. Lists are walked side by side and written from one column into
+ * another, since a search finds its memory cold: what lies scattered costs more than what is written twice.
  */
 export class Sums {
-  readonly #score: Float64Array;
-  readonly #covered: Float64Array;
-  readonly #seen: Int32Array;
-  /** Room for the list that is taken. */
-  readonly #ordinals: Uint32Array;
+  #column: Column;
+  #count = 0;
+  /** Where the next list is written to. */
+  #next: Column;
+  /** Room for the weights that are taken, and for what a list adds by strength. */
   readonly #weights: Uint8Array;
+  readonly #added = new Uint32Array(PROMINENCE.length);
 
   constructor(documentCount: number) {
-    this.#score = new Float64Array(documentCount);
-    this.#covered = new Float64Array(documentCount);
-    this.#seen = new Int32Array(Math.ceil(documentCount / WORD_BITS));
-    this.#ordinals = new Uint32Array(documentCount);
+    const column = () => ({ ordinals: new Uint32Array(documentCount), sums: new Uint32Array(documentCount) });
+    [this.#column, this.#next] = [column(), column()];
     this.#weights = new Uint8Array(documentCount);
   }
 
-  /** Adds to every text of the list. */
-  add(list: Postings, weight: number): void {
-    const { weights } = list;
-    const seen = this.#seen;
-    for (let at = 0; at < weights.length; at += 1) {
-      const strength = weights[at] ?? 0;
-      if (strength === 0) continue;
-      const ordinal = list.form === "spread" ? at : (list.ordinals[at] ?? 0);
-      seen[ordinal >>> 5] = (seen[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
-      this.#plus(ordinal, strength, weight);
+  /** Adds to every text of the list, whose share is 1 for all that was asked for. */
+  add(list: Postings, share: number): void {
+    const added = this.#addedBy(share);
+    const { ordinals, weights } = toListed(list);
+    const { ordinals: known, sums } = this.#column;
+    const { ordinals: allOrdinals, sums: allSums } = this.#next;
+    const knownCount = this.#count;
+    let count = 0;
+    let i = 0;
+    let j = 0;
+    while (i < knownCount && j < ordinals.length) {
+      const left = known[i] ?? 0;
+      const right = ordinals[j] ?? 0;
+      let sum = 0;
+      if (left <= right) sum = sums[i++] ?? 0;
+      if (right <= left) sum += added[weights[j++] ?? 0] ?? 0;
+      allOrdinals[count] = left < right ? left : right;
+      allSums[count++] = sum;
     }
+    for (; i < knownCount; i += 1) {
+      allOrdinals[count] = known[i] ?? 0;
+      allSums[count++] = sums[i] ?? 0;
+    }
+    for (; j < ordinals.length; j += 1) {
+      allOrdinals[count] = ordinals[j] ?? 0;
+      allSums[count++] = added[weights[j] ?? 0] ?? 0;
+    }
+    [this.#column, this.#next] = [this.#next, this.#column];
+    this.#count = count;
   }
 
   /** Adds to those texts of the list alone that others have been added to: a spread list is only looked up for them. */
-  addToSeen(list: Postings, weight: number): void {
+  addToKnown(list: Postings, share: number): void {
+    const added = this.#addedBy(share);
+    const { ordinals: known, sums } = this.#column;
+    const knownCount = this.#count;
     const { weights } = list;
-    const seen = this.#seen;
-    if (list.form === "listed") {
-      const { ordinals } = list;
-      for (let at = 0; at < ordinals.length; at += 1) {
-        const ordinal = ordinals[at] ?? 0;
-        if ((seen[ordinal >>> 5] ?? 0) & (1 << (ordinal & 31))) this.#plus(ordinal, weights[at] ?? 0, weight);
-      }
+    if (list.form === "spread") {
+      for (let i = 0; i < knownCount; i += 1) sums[i] = (sums[i] ?? 0) + (added[weights[known[i] ?? 0] ?? 0] ?? 0);
       return;
     }
-    for (let word = 0; word < seen.length; word += 1) {
-      for (let bits = seen[word] ?? 0; bits !== 0; bits &= bits - 1) {
-        const ordinal = word * WORD_BITS + lowestBit(bits);
-        this.#plus(ordinal, weights[ordinal] ?? 0, weight);
-      }
+    const { ordinals } = list;
+    for (let i = 0, j = 0; i < knownCount && j < ordinals.length;) {
+      const left = known[i] ?? 0;
+      const right = ordinals[j] ?? 0;
+      if (left === right) sums[i] = (sums[i] ?? 0) + (added[weights[j] ?? 0] ?? 0);
+      if (left <= right) i += 1;
+      if (right <= left) j += 1;
     }
   }
 
-  /** The texts with the weights that follow from their sums, but for those that get none; every sum is 0 again. */
+  /** The texts with the weights that follow from their sums, but for those that get none; nothing is left. */
   take(weigh: (score: number, covered: number) => number): Listed {
-    const [score, covered, seen, ordinals, weights] = [this.#score, this.#covered, this.#seen, this.#ordinals, this.#weights];
+    const { ordinals, sums } = this.#column;
+    const weights = this.#weights;
     let count = 0;
-    for (let word = 0; word < seen.length; word += 1) {
-      for (let bits = seen[word] ?? 0; bits !== 0; bits &= bits - 1) {
-        const ordinal = word * WORD_BITS + lowestBit(bits);
-        const given = weigh(score[ordinal] ?? 0, covered[ordinal] ?? 0);
-        score[ordinal] = 0;
-        covered[ordinal] = 0;
-        ordinals[count] = ordinal;
-        weights[count] = given;
-        if (given > 0) count += 1;
-      }
+    for (let i = 0; i < this.#count; i += 1) {
+      const sum = sums[i] ?? 0;
+      const weight = weigh((sum & 0xffff) / UNITS, (sum >>> SUM_BITS) / UNITS);
+      ordinals[count] = ordinals[i] ?? 0;
+      weights[count] = weight;
+      if (weight > 0) count += 1;
     }
-    seen.fill(0);
+    this.#count = 0;
     return { form: "listed", count, ordinals: ordinals.slice(0, count), weights: weights.slice(0, count) };
   }
 
-  #plus(ordinal: number, strength: number, weight: number): void {
-    if (strength === 0) return;
-    this.#score[ordinal] = (this.#score[ordinal] ?? 0) + weight * (PROMINENCE[strength] ?? 0);
-    this.#covered[ordinal] = (this.#covered[ordinal] ?? 0) + weight;
+  #addedBy(share: number): Uint32Array {
+    const added = this.#added;
+    const covered = Math.round(share * UNITS) << SUM_BITS;
+    for (let strength = 1; strength < added.length; strength += 1)
+      added[strength] = covered | Math.round(share * (PROMINENCE[strength] ?? 0) * UNITS);
+    return added;
   }
-}
-
-function lowestBit(bits: number): number {
-  return WORD_BITS - 1 - Math.clz32(bits & -bits);
 }
 
 let shared = { room: 0, sums: new Sums(0) };
 
 /**
- * Sums that are all 0, for that many texts, to be filled and taken without a pause in between: one serves every search, since
+ * Empty sums with room for that many texts, to be filled and taken without a pause in between: one serves every search, since
  * making room for it costs more than using it.
  */
 export function sumsFor(documentCount: number): Sums {
