@@ -80,10 +80,7 @@ export function bytesOf(postings: Postings): number {
 
 /** The ordinals of a list, ascending. */
 export function ordinalsOf(postings: Postings): Uint32Array {
-  if (postings.form === "listed") return postings.ordinals;
-  const ordinals = new Uint32Array(postings.count);
-  for (let ordinal = 0, at = 0; at < ordinals.length; ordinal += 1) if (postings.weights[ordinal] !== 0) ordinals[at++] = ordinal;
-  return ordinals;
+  return toListed(postings).ordinals;
 }
 
 /** The same list with its ordinals named. */
