@@ -75,6 +75,7 @@ export const IMPORT_LAW = [
     packages: ["next-intl"],
   },
   { place: "app/", layers: ["schemas", "policy", "errors", "operations", "adapters", "auth"], packages: ["next", "next-intl"] },
+  { place: "instrumentation.ts", layers: ["adapters/web"] },
   { place: "middleware.ts", layers: ["policy"], packages: ["next"] },
   { place: "next.config.ts", layers: ["policy"], packages: ["next", "next-intl"] },
 ];

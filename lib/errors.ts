@@ -204,6 +204,11 @@ export class AppError extends Error {
   }
 }
 
+/** By its marks: what Next builds has this class more than once in a process, so that `instanceof` would know one of them alone. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === "AppError" && "code" in error;
+}
+
 /** The caller ended the call. Nobody hears it; what was spent until then is charged all the same. */
 export class CallAbandoned extends Error {
   /** Whether a model had been called. */

@@ -13,6 +13,7 @@ const SOURCES = [
   "lib",
   "public",
   "prisma/schema.prisma",
+  "instrumentation.ts",
   "middleware.ts",
   "next.config.ts",
   "postcss.config.mjs",

@@ -1,10 +1,6 @@
 import { ServerResponse, type IncomingMessage } from "node:http";
-import { pageAnswers } from "#lib/adapters/web/page-answer";
-import { currentRelease } from "#lib/feed/release";
+import type { PageAnswer } from "#lib/adapters/web/page-answer";
 import { failurePage } from "./failure-page.ts";
-
-/** How long a page that failed waits to hear whether the database is there. */
-const LOOK_MILLIS = 1_500;
 
 /**
  * Two things that Next cannot do for a page: answer with the status that it asked for (declare-missing.ts), and fail well.
@@ -13,11 +9,11 @@ const LOOK_MILLIS = 1_500;
  */
 export class PageResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #state: "open" | "failed" | "replaced" = "open";
-  // Asked for here: by the time that the head is written, another request's work may be what goes on.
-  readonly #answer = pageAnswers();
+  /** What the page says of its answer; it finds this by its request (web.ts). */
+  readonly answer: PageAnswer = {};
 
   override writeHead(status: number, ...rest: unknown[]): this {
-    this.statusCode = this.#answer.getStore()?.status ?? status;
+    this.statusCode = this.answer.status ?? status;
     return this.#hasFailed() ? this : super.writeHead(this.statusCode, ...(rest as []));
   }
 
@@ -31,7 +27,7 @@ export class PageResponse<Request extends IncomingMessage = IncomingMessage> ext
 
   override end(...given: unknown[]): this {
     if (!this.#hasFailed()) return super.end(...(given as []));
-    void databaseAnswers().then((answers) => this.#replace(answers ? "failure" : "outage"));
+    this.#replace(this.answer.isOutage ? "outage" : "failure");
     return this;
   }
 
@@ -52,15 +48,3 @@ export class PageResponse<Request extends IncomingMessage = IncomingMessage> ext
 
 /** What Next said of the body that is not sent. */
 const REPLACED = ["content-encoding", "content-length", "content-type", "transfer-encoding", "etag", "link", "vary", "cache-control"];
-
-async function databaseAnswers(): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((done) => {
-    timer = setTimeout(() => done(false), LOOK_MILLIS);
-  });
-  const asked = currentRelease().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
-}

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import next from "next";
 import { pageAnswers } from "#lib/adapters/web/page-answer";
 import { closeWebPool } from "#lib/db/web";
@@ -21,10 +21,10 @@ async function main(): Promise<void> {
   await site.prepare();
   const handle = site.getRequestHandler();
 
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+  server.on("request", (request: IncomingMessage, response: PageResponse) => {
     secureAnswer(response);
     if (!admitRequest(request, response)) return;
-    void pageAnswers().run({}, () => handle(request, response));
+    void pageAnswers().run(response.answer, () => handle(request, response));
   });
   await listen(server, HOST, PORT);
   stopWhenTold(server, () => site.close());

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
-import { asSuperuser, type TestDatabase } from "../support/database.ts";
+import { asSuperuser, withClient, type TestDatabase } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
 import { startSite, stopSite } from "../support/site.ts";
@@ -16,6 +16,21 @@ async function setOpen({ name }: TestDatabase, isOpen: boolean): Promise<void> {
   await asSuperuser(testDeployment(), async (client) => {
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${isOpen}`);
     if (!isOpen) await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+  });
+}
+
+/** Work while nobody can read which release stands; `endWaiting` ends the session that waits for it, and lets all others go on. */
+async function whileLocked<T>({ name, ownerUrl }: TestDatabase, work: (endWaiting: () => Promise<void>) => Promise<T>): Promise<T> {
+  const waiting = `FROM pg_stat_activity WHERE datname = '${name}' AND wait_event_type = 'Lock'`;
+  return withClient(ownerUrl, async (holder) => {
+    await holder.query("BEGIN; LOCK TABLE feed.release");
+    return work(() =>
+      asSuperuser(testDeployment(), async (client) => {
+        await expect.poll(async () => (await client.query(`SELECT pid ${waiting}`)).rowCount, { intervals: [20] }).toBeGreaterThan(0);
+        await client.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
+        await holder.query("ROLLBACK");
+      }),
+    );
   });
 }
 
@@ -51,6 +66,23 @@ test("while the database is gone, pages are 503 in the reader's language and the
   }
 });
 
+test("a page whose session the database ended is 503, though the database answers again before the page does", async ({ database }) => {
+  const site = await startSite({ ...testDeployment().environment, DATABASE_URL: database.webUrl, LOG_LEVEL: "silent" }, "pipe");
+  try {
+    for (const path of ["/en/domains", `/en/painpoints/${SLUG}`]) {
+      const answer = await whileLocked(database, async (endWaiting) => {
+        const asked = fetch(`${site.url}${path}`);
+        await endWaiting();
+        return asked;
+      });
+      expect(answer.status, path).toBe(503);
+      expect(answer.headers.get("retry-after"), path).toBe("5");
+    }
+  } finally {
+    await stopSite(site);
+  }
+});
+
 test("a retraction takes a pain point out of its page, its picture, the sitemap and the feed of new ones at once", async ({ database }) => {
   const site = await startSite({ ...testDeployment().environment, DATABASE_URL: database.webUrl });
   const ask = (path: string, headers = {}) => fetch(`${site.url}${path}`, { headers });
@@ -70,4 +102,19 @@ test("a retraction takes a pain point out of its page, its picture, the sitemap 
   } finally {
     await stopSite(site);
   }
+});
+
+test.describe("before anything is published", () => {
+  test.use({ template: "empty" });
+
+  test("pages are 503", async ({ database }) => {
+    const site = await startSite({ ...testDeployment().environment, DATABASE_URL: database.webUrl, LOG_LEVEL: "silent" }, "pipe");
+    try {
+      const answer = await fetch(`${site.url}/en`);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("retry-after")).toBe("5");
+    } finally {
+      await stopSite(site);
+    }
+  });
 });

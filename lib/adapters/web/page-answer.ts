@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What a page may decide of its answer while our own front serves it (scripts/service/web.ts). */
+/** What becomes known of a page's answer while our own front serves it (scripts/service/web.ts). */
 export interface PageAnswer {
   status?: number;
+  /** Set when the page failed because the database could not answer. */
+  isOutage?: boolean;
 }
 
 // On globalThis: the front and the built pages each have this module for themselves.

@@ -1,0 +1,1 @@
+export { noteFailure as onRequestError } from "#lib/adapters/web/note-failure";
