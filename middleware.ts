@@ -12,6 +12,7 @@ export const config = {
     "/((?!api/|_next/static/|\\.well-known/|register$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml|llms\\.txt|server\\.json)$|.*\\.md$|.*/(?:feed\\.xml|card\\.png)$).*)",
     "/:locale(zh-Hant|en)/docs.md",
     "/:locale(zh-Hant|en)/docs/:page([\\w-]+).md",
+    "/:locale(zh-Hant|en)/docs/:part([\\w-]+)/:page([\\w-]+).md",
   ],
 };
 

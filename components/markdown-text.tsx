@@ -28,7 +28,12 @@ const BLOCKS: Components = {
       {children}
     </a>
   ),
-  ul: ({ children }) => <ul className="grid list-disc gap-1 pl-6">{children}</ul>,
+  // A list whose items break after their name is one of fields: rules part them instead of dots.
+  ul: ({ children }) => (
+    <ul className="grid list-disc gap-1 pl-6 [&:has(>li>br)]:list-none [&:has(>li>br)]:gap-0 [&:has(>li>br)]:pl-0 [&:has(>li>br)>li]:border-t [&:has(>li>br)>li]:border-line [&:has(>li>br)>li]:py-2">
+      {children}
+    </ul>
+  ),
   ol: ({ children }) => <ol className="grid list-decimal gap-1 pl-6">{children}</ol>,
   blockquote: ({ children }) => <blockquote className="border-l-4 border-line pl-4 text-muted">{children}</blockquote>,
   table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,

@@ -63,6 +63,9 @@ const PAIRS = [
 
 export type Env = z.infer<typeof Environment>;
 
+/** What an operator may set: README.md describes each. */
+export const VARIABLES = Object.keys(Environment.shape).filter((name) => name !== "DEMO_EMAIL");
+
 let parsed: Env | undefined;
 
 /** The validated environment, read once a process; throws one sentence that names every variable that is wrong. */

@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
-import { twinAddress } from "#lib/adapters/web/docs/addresses";
+import { docAddress, operationSlug, twinAddress } from "#lib/adapters/web/docs/addresses";
 import { ERRORS } from "#lib/errors";
+import { restOperations } from "#lib/operations/index";
 import { LOCALES } from "#lib/policy/locale";
 import { DOCS, read, withoutFences } from "../support/docs.ts";
 import { test } from "../support/fixtures.ts";
@@ -48,6 +49,21 @@ for (const locale of LOCALES) {
       }
     });
 
+    test("what an operation takes and gives is read on a phone without scrolling sideways, code aside", async ({ page, site }) => {
+      await page.setViewportSize({ width: 360, height: 720 });
+      for (const doc of docs.filter(({ slug }) => slug.startsWith("reference"))) {
+        await page.goto(`${site}${doc.page}`);
+        const scrolling = await page
+          .locator("main article :not(pre)")
+          .evaluateAll((all) =>
+            all
+              .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+              .map((element) => element.outerHTML.slice(0, 80)),
+          );
+        expect(scrolling, doc.page).toEqual([]);
+      }
+    });
+
     test("header and footer lead here, and an unknown page is the site's own, with 404", async ({ page, site }) => {
       await page.goto(`${site}/${locale}`);
       await expect(page.locator(`header a[href="/${locale}/docs"]`)).toBeVisible();
@@ -72,6 +88,31 @@ test("without JavaScript the navigation leads to every page, and no button is sh
   await page.goto(`${site}/en/docs`);
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   await context.close();
+});
+
+test("the contents of a page name its sections and those within them: every MCP client is a link away", async ({ page, site }) => {
+  await page.goto(`${site}/en/docs/mcp`);
+  const contents = page.getByRole("main").getByRole("navigation");
+  for (const client of ["Claude Code", "Cursor", "VS Code", "Codex", "Gemini CLI", "opencode", "OpenAI API", "Anthropic API"])
+    await expect(contents.getByRole("link", { name: client, exact: true })).toBeVisible();
+});
+
+test("each operation has a page of its own, which the reference leads to from where its anchor was", async ({ page, site }) => {
+  for (const { name, title } of restOperations) {
+    await page.goto(`${site}/en/docs/reference#${name}`);
+    await page.locator(`section:has(> h2#${name})`).getByRole("link", { name: "Parameters, example" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.en);
+    await expect(page).toHaveURL(`${site}${docAddress("en", operationSlug(name))}`);
+  }
+});
+
+test("no page of the documentation weighs more than 150 kB", async ({ site }) => {
+  const heavy = [];
+  for (const { page } of DOCS) {
+    const bytes = Buffer.byteLength(await read(`${site}${page}`));
+    if (bytes > 150_000) heavy.push(`${page}: ${bytes}`);
+  }
+  expect(heavy).toEqual([]);
 });
 
 test("a snippet is copied whole, and what sets a client up is one", async ({ browser, site }) => {

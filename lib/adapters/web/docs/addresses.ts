@@ -9,3 +9,8 @@ export function docAddress(locale: Locale, slug: string): string {
 export function twinAddress(locale: Locale, slug: string): string {
   return `${docAddress(locale, slug)}.md`;
 }
+
+/** Slug of the page that describes one operation. */
+export function operationSlug(name: string): string {
+  return `reference/${name}`;
+}

@@ -4,8 +4,10 @@ import type { Locale, Text } from "#lib/policy/locale";
 
 /** A page of the documentation: the one source of its HTML and of its Markdown twin, in both languages. */
 export interface DocPage {
-  /** Last part of its address; empty for the first page. */
+  /** What follows `/docs/` in its address; empty for the first page. */
   slug: string;
+  /** Slug of the page that it is a part of. */
+  within?: string;
   title: Text;
   /** What the reader finds here, in a sentence. */
   summary: Text;

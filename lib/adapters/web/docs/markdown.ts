@@ -18,6 +18,13 @@ export function steps(...items: Text[]): Text {
   return inEachLanguage((read) => items.map((item, index) => `${index + 1}. ${read(item)}`).join("\n"));
 }
 
+/** What has a name and a kind, such as a field: both on one line and what it is for beneath, so that a phone need not scroll sideways. */
+export function entries(rows: readonly { name: string; kind?: DocBlock; text: DocBlock }[]): Text {
+  return inEachLanguage((read) =>
+    rows.map(({ name, kind, text }) => `- ${name}${kind === undefined ? "" : ` ${read(kind)}`}\\\n  ${read(text)}`).join("\n"),
+  );
+}
+
 export function table(head: readonly DocBlock[], rows: readonly (readonly DocBlock[])[]): Text {
   return inEachLanguage((read) => {
     const line = (cells: readonly DocBlock[]) => `| ${cells.map((cell) => read(cell).replaceAll("|", "\\|")).join(" | ")} |`;

@@ -21,7 +21,12 @@ export default async function DocumentationPage({ params }: Props) {
   const locale = await pageLocale();
   const page = await pageOf(params);
   const doc = await writeDoc(page, locale);
-  const links = DOC_PAGES.map(({ slug, title }) => ({ href: docAddress(locale, slug), title: title[locale], current: slug === page.slug }));
+  const link = ({ slug, title }: DocPage) => ({ href: docAddress(locale, slug), title: title[locale], isCurrent: slug === page.slug });
+  const open = page.within ?? page.slug;
+  const links = DOC_PAGES.filter(({ within }) => within === undefined).map((top) => ({
+    ...link(top),
+    parts: top.slug === open ? DOC_PAGES.filter(({ within }) => within === top.slug).map(link) : [],
+  }));
   const other = locale === "en" ? "zh-Hant" : "en";
   return (
     <div className="grid gap-8 md:grid-cols-[11rem_minmax(0,1fr)]">

@@ -4,7 +4,7 @@ import { Problem } from "#lib/schemas/problem";
 import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
 import { ERROR_ADVICE } from "#lib/adapters/web/docs/pages/error-advice";
 import { exampleProblem } from "#lib/adapters/web/docs/example-problem";
-import { outputTable } from "#lib/adapters/web/docs/field-tables";
+import { outputList } from "#lib/adapters/web/docs/field-lists";
 import { curlSnippet } from "#lib/adapters/web/docs/request-snippets";
 import { fence, inEachLanguage, list, say, table } from "#lib/adapters/web/docs/markdown";
 
@@ -36,7 +36,7 @@ function body(request: string, problem: object): DocSection {
       ),
       fence("bash", request),
       fence("json", JSON.stringify(problem, null, 2)),
-      outputTable(Problem),
+      outputList(Problem),
       say(
         "`code` 與 `errors[].code` 以外的文字會依 `Accept-Language` 改變，也可能日後修改；請不要用程式比對。",
         "Apart from `code` and `errors[].code`, the words follow `Accept-Language` and may be rewritten: do not compare them in programs.",

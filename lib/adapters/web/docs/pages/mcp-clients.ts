@@ -50,6 +50,29 @@ function setUps(url: string): DocSection[] {
       say("`~/.codex/config.toml`：", "`~/.codex/config.toml`:"),
       fence("toml", `[mcp_servers.${NAME}]\nurl = "${url}"\nbearer_token_env_var = "PAINPOINT_API_KEY"`),
     ]),
+    setUp("gemini-cli", "Gemini CLI", [
+      say("在終端機執行一次：", "Run once in a terminal:"),
+      fence(
+        "console",
+        [
+          "gemini mcp add --scope user --transport http \\",
+          '  --header "Authorization: Bearer $PAINPOINT_API_KEY" \\',
+          `  ${NAME} ${url}`,
+        ].join("\n"),
+      ),
+      say("它會寫進 `~/.gemini/settings.json`，金鑰也在裡面：", "It writes this into `~/.gemini/settings.json`, the key included:"),
+      json({ mcpServers: { [NAME]: { httpUrl: url, headers: authorization(YOUR_KEY) } } }),
+    ]),
+    setUp("opencode", "opencode", [
+      say(
+        "`~/.config/opencode/opencode.json`，或專案的 `opencode.json`；`oauth: false` 讓它直接用這把金鑰：",
+        "`~/.config/opencode/opencode.json`, or `opencode.json` of a project. `oauth: false` tells it that the key is all there is:",
+      ),
+      json({
+        $schema: "https://opencode.ai/config.json",
+        mcp: { [NAME]: { type: "remote", url, oauth: false, headers: authorization("{env:PAINPOINT_API_KEY}") } },
+      }),
+    ]),
     setUp("windsurf", "Windsurf", [
       say("`~/.codeium/windsurf/mcp_config.json`：", "`~/.codeium/windsurf/mcp_config.json`:"),
       json({ mcpServers: { [NAME]: { serverUrl: url, headers: authorization("${env:PAINPOINT_API_KEY}") } } }),
@@ -60,11 +83,11 @@ function setUps(url: string): DocSection[] {
     ]),
     setUp("openai-api", "OpenAI API", [
       say(
-        "`POST https://api.openai.com/v1/responses` 的內容。位址必須從網際網路連得到：",
-        "The body of `POST https://api.openai.com/v1/responses`. The address must be reachable from the internet:",
+        "`POST https://api.openai.com/v1/responses` 的內容，任何會呼叫工具的模型都可以。位址必須從網際網路連得到：",
+        "The body of `POST https://api.openai.com/v1/responses`; any model that calls tools will do. The address must be reachable from the internet:",
       ),
       json({
-        model: "gpt-5",
+        model: "gpt-6-astra",
         tools: [
           { type: "mcp", server_label: "painpoint_observatory", server_url: url, authorization: YOUR_KEY, require_approval: "never" },
         ],
@@ -73,11 +96,11 @@ function setUps(url: string): DocSection[] {
     ]),
     setUp("anthropic-api", "Anthropic API", [
       say(
-        "`POST https://api.anthropic.com/v1/messages` 的內容，另加標頭 `anthropic-beta: mcp-client-2025-11-20`。位址必須是 https，且從網際網路連得到：",
-        "The body of `POST https://api.anthropic.com/v1/messages`, with the header `anthropic-beta: mcp-client-2025-11-20`. The address must be https and reachable from the internet:",
+        "`POST https://api.anthropic.com/v1/messages` 的內容，另加標頭 `anthropic-beta: mcp-client-2025-11-20`，任何會呼叫工具的模型都可以。位址必須是 https，且從網際網路連得到：",
+        "The body of `POST https://api.anthropic.com/v1/messages`, with the header `anthropic-beta: mcp-client-2025-11-20`; any model that calls tools will do. The address must be https and reachable from the internet:",
       ),
       json({
-        model: "claude-sonnet-4-5",
+        model: "claude-sonnet-5-5",
         max_tokens: 2000,
         messages: [{ role: "user", content: "What bothers people about food delivery in Taipei?" }],
         mcp_servers: [{ type: "url", url, name: NAME, authorization_token: YOUR_KEY }],

@@ -1,5 +1,6 @@
 import { toolOperations } from "#lib/operations/index";
 import type { DocFacts, DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
+import { operationSlug } from "#lib/adapters/web/docs/addresses";
 import { fence, list, say, table } from "#lib/adapters/web/docs/markdown";
 import { clients } from "#lib/adapters/web/docs/pages/mcp-clients";
 import { firstCall } from "#lib/adapters/web/docs/pages/mcp-first-call";
@@ -46,7 +47,7 @@ const tools: DocSection = {
     table(
       [say("工具", "Tool"), say("金鑰", "Key"), say("用途", "What it does")],
       toolOperations.map(({ name, description, access, rest }) => [
-        rest ? `[\`${name}\`](/docs/reference#${name})` : `\`${name}\``,
+        rest ? `[\`${name}\`](/docs/${operationSlug(name)})` : `\`${name}\``,
         access === "pro" ? say("Pro，計入每月額度", "Pro; counts against a monthly quota") : say("任何有效的", "any valid"),
         description,
       ]),

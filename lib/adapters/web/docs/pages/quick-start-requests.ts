@@ -58,8 +58,8 @@ export function search({ siteUrl, locale }: DocFacts): DocSection {
         ),
       ),
       say(
-        "所有參數見[參考文件](/docs/reference#search_painpoints)。",
-        "The [reference](/docs/reference#search_painpoints) lists every parameter.",
+        "所有參數見[參考文件](/docs/reference/search_painpoints)。",
+        "The [reference](/docs/reference/search_painpoints) lists every parameter.",
       ),
     ],
   };
@@ -75,7 +75,7 @@ export function onePainpoint({ siteUrl, locale }: DocFacts, slug = "holiday-free
         "The `slug` in a list identifies a pain point. Its own record adds a summary, its rank, how its score adds up, related pain points and the market analysis.",
       ),
       fence("bash", curlSnippet({ method: "GET", url: `${siteUrl}/api/v1/painpoints/${slug}?locale=${locale}` })),
-      say("欄位說明見[參考文件](/docs/reference#get_painpoint)。", "The [reference](/docs/reference#get_painpoint) explains its fields."),
+      say("欄位說明見[參考文件](/docs/reference/get_painpoint)。", "The [reference](/docs/reference/get_painpoint) explains its fields."),
     ],
   };
 }

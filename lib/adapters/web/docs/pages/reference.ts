@@ -1,9 +1,11 @@
 import { restOperations } from "#lib/operations/index";
 import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
-import { list, say, table } from "#lib/adapters/web/docs/markdown";
-import { operationSection } from "#lib/adapters/web/docs/pages/operation-section";
+import { operationSlug } from "#lib/adapters/web/docs/addresses";
+import { entries, list, say } from "#lib/adapters/web/docs/markdown";
+import { requestLine } from "#lib/adapters/web/docs/pages/operation-page";
+import type { Operation } from "#lib/operations/define";
 
-/** The reference: made from the operations, so that a new one appears by itself. */
+/** What all operations share, and where each is described. */
 export const reference: DocPage = {
   slug: "reference",
   title: say("參考文件", "Reference"),
@@ -11,11 +13,22 @@ export const reference: DocPage = {
     "每個 REST 操作：位址、參數、欄位、錯誤與可直接執行的範例。",
     "Every REST operation: address, parameters, fields, errors, and examples that run as they stand.",
   ),
-  async write(facts) {
-    const sections = await Promise.all(restOperations.map((operation) => operationSection(operation, facts)));
-    return [common, ...sections, withoutKey];
-  },
+  write: () => [common, ...restOperations.map(operationEntry), withoutKey],
 };
+
+/** Its anchor is the operation's name, as it was when all of the reference was one page. */
+function operationEntry(operation: Operation): DocSection {
+  const page = `/docs/${operationSlug(operation.name)}`;
+  return {
+    id: operation.name,
+    title: operation.title,
+    blocks: [
+      requestLine(operation),
+      operation.description,
+      say(`[參數、範例、回應欄位與錯誤](${page})`, `[Parameters, example, fields of the answer and errors](${page})`),
+    ],
+  };
+}
 
 const common: DocSection = {
   id: "every-request",
@@ -41,42 +54,42 @@ const common: DocSection = {
       ),
     ),
     say("請求可以帶的標頭：", "Headers that a request may carry:"),
-    table(
-      [say("標頭", "Header"), say("用途", "What it does")],
-      [
-        ["`Authorization`", say("金鑰，必填。", "The key. Required.")],
-        ["`Accept-Language`", say("沒有 `locale` 參數時決定語言。", "Chooses the language where no `locale` is given.")],
-        ["`If-None-Match`", say("先前回應的 `ETag`；沒有變動時得到 304。", "The `ETag` of an earlier answer; unchanged means 304.")],
-        [
-          "`Idempotency-Key`",
-          say("只用於 POST，見[用量限制](/docs/limits#idempotency)。", "For POST only; see [limits](/docs/limits#idempotency)."),
-        ],
-      ],
-    ),
+    entries([
+      { name: "`Authorization`", text: say("金鑰，必填。", "The key. Required.") },
+      { name: "`Accept-Language`", text: say("沒有 `locale` 參數時決定語言。", "Chooses the language where no `locale` is given.") },
+      {
+        name: "`If-None-Match`",
+        text: say("先前回應的 `ETag`；沒有變動時得到 304。", "The `ETag` of an earlier answer; unchanged means 304."),
+      },
+      {
+        name: "`Idempotency-Key`",
+        text: say("只用於 POST，見[用量限制](/docs/limits#idempotency)。", "For POST only; see [limits](/docs/limits#idempotency)."),
+      },
+    ]),
     say("回應的標頭：", "Headers of the answers:"),
-    table(
-      [say("標頭", "Header"), say("意思", "What it says")],
-      [
-        ["`X-Request-Id`", say("這次請求的識別碼，回報問題時請附上。", "Identifies the request; quote it when you report a problem.")],
-        ["`Content-Language`", say("回應採用的語言。", "The language of the answer.")],
-        [
-          "`RateLimit-Policy`, `RateLimit`",
-          say(
-            "上限與剩餘次數，見[用量限制](/docs/limits#headers)。",
-            "The limits and what is left of them; see [limits](/docs/limits#headers).",
-          ),
-        ],
-        [
-          "`ETag`",
-          say(
-            "讀取的版本；隨發布、查詢與語言改變，與金鑰無關。",
-            "On reads: changes with the release, the query and the language, not with the key.",
-          ),
-        ],
-        ["`Link`", say("列表的 first、prev、next、last。", "On lists: first, prev, next and last.")],
-        ["`Retry-After`", say("請等候的秒數，見於 429 與 503。", "On 429 and 503: the seconds to wait.")],
-      ],
-    ),
+    entries([
+      {
+        name: "`X-Request-Id`",
+        text: say("這次請求的識別碼，回報問題時請附上。", "Identifies the request; quote it when you report a problem."),
+      },
+      { name: "`Content-Language`", text: say("回應採用的語言。", "The language of the answer.") },
+      {
+        name: "`RateLimit-Policy`, `RateLimit`",
+        text: say(
+          "上限與剩餘次數，見[用量限制](/docs/limits#headers)。",
+          "The limits and what is left of them; see [limits](/docs/limits#headers).",
+        ),
+      },
+      {
+        name: "`ETag`",
+        text: say(
+          "讀取的版本；隨發布、查詢與語言改變，與金鑰無關。",
+          "On reads: changes with the release, the query and the language, not with the key.",
+        ),
+      },
+      { name: "`Link`", text: say("列表的 first、prev、next、last。", "On lists: first, prev, next and last.") },
+      { name: "`Retry-After`", text: say("請等候的秒數，見於 429 與 503。", "On 429 and 503: the seconds to wait.") },
+    ]),
     say(
       "瀏覽器可以從任何網站呼叫（CORS 為 `*`，不帶 Cookie）；但請勿把金鑰放進公開的網頁。",
       "Browsers may call from any site (CORS is `*`, without credentials). Do not put a key into a public page, though.",
@@ -88,19 +101,16 @@ const withoutKey: DocSection = {
   id: "without-a-key",
   title: say("不需要金鑰的位址", "Addresses that need no key"),
   blocks: [
-    table(
-      [say("位址", "Address"), say("內容", "What it gives")],
-      [
-        [
-          "`GET /api/v1/openapi.json`",
-          say("以 [OpenAPI 3.1](/api/v1/openapi.json) 描述的整個 API。", "The whole API in [OpenAPI 3.1](/api/v1/openapi.json)."),
-        ],
-        ["`GET /api/health`", say("程序是否活著。", "Whether the process is alive.")],
-        [
-          "`GET /api/health/ready`",
-          say("資料庫與公開資料是否就緒；未就緒時為 503。", "Whether database and feed are ready; 503 when they are not."),
-        ],
-      ],
-    ),
+    entries([
+      {
+        name: "`GET /api/v1/openapi.json`",
+        text: say("以 [OpenAPI 3.1](/api/v1/openapi.json) 描述的整個 API。", "The whole API in [OpenAPI 3.1](/api/v1/openapi.json)."),
+      },
+      { name: "`GET /api/health`", text: say("程序是否活著。", "Whether the process is alive.") },
+      {
+        name: "`GET /api/health/ready`",
+        text: say("資料庫與公開資料是否就緒；未就緒時為 503。", "Whether database and feed are ready; 503 when they are not."),
+      },
+    ]),
   ],
 };

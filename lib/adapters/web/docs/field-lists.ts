@@ -2,26 +2,25 @@ import type { z } from "zod";
 import type { Text } from "#lib/policy/locale";
 import { describeField } from "#lib/adapters/web/docs/field-words";
 import { fieldRows, type FieldRow, type SchemaNode } from "#lib/adapters/web/docs/field-rows";
-import { inEachLanguage, say, table } from "#lib/adapters/web/docs/markdown";
+import { entries, inEachLanguage, say } from "#lib/adapters/web/docs/markdown";
 
 /** The inputs of an operation: where each goes, what it may be, and what it does. */
-export function inputTable(input: z.ZodType, place: (name: string) => Text): Text {
-  const head = [say("名稱", "Name"), say("位置", "In"), say("型別", "Type"), say("說明", "Description")];
-  const rows = fieldRows(input, "input").map((row) => [
-    `\`${row.path}\``,
-    row.required ? inEachLanguage((read) => `${read(place(row.path))}${read(say("，必填", ", required"))}`) : place(row.path),
-    typeOf(row),
-    describeField(row.description),
-  ]);
-  return table(head, rows);
+export function inputList(input: z.ZodType, place: (name: string) => Text): Text {
+  return entries(
+    fieldRows(input, "input").map((row) => ({
+      name: `\`${row.path}\``,
+      kind: inEachLanguage((read) =>
+        [place(row.path), ...(row.required ? [say("必填", "required")] : []), typeOf(row)].map(read).join(read(say("；", "; "))),
+      ),
+      text: describeField(row.description),
+    })),
+  );
 }
 
 /** The fields of an answer, nested ones by their path. */
-export function outputTable(output: z.ZodType): Text {
-  const head = [say("欄位", "Field"), say("型別", "Type"), say("說明", "Description")];
-  return table(
-    head,
-    fieldRows(output, "output").map((row) => [`\`${row.path}\``, typeOf(row), describeField(row.description)]),
+export function outputList(output: z.ZodType): Text {
+  return entries(
+    fieldRows(output, "output").map((row) => ({ name: `\`${row.path}\``, kind: typeOf(row), text: describeField(row.description) })),
   );
 }
 
