@@ -15,20 +15,36 @@ export function linesOf(text: string, mostUnits: number, mostLines: number): str
 }
 
 /**
- * Between words, or between Han characters, no line beginning with a full-width mark. What does not fit ends in an
- * ellipsis.
+ * Between words, Chinese ones too; no line begins with a mark that closes, and none ends in one that opens. What does not fit
+ * ends in an ellipsis.
  */
 function breakLines(text: string, mostUnits: number, mostLines: number): string[] {
   const lines = [""];
-  for (const piece of text.match(PIECES) ?? []) {
+  for (const piece of piecesOf(text)) {
     const line = lines.at(-1) ?? "";
-    if (MARK.test(piece) || unitsOf(line + piece.trimEnd()) <= mostUnits) lines[lines.length - 1] = line + piece;
+    if (line === "" || unitsOf(line + piece.trimEnd()) <= mostUnits) lines[lines.length - 1] = line + piece;
     else if (lines.length < mostLines) lines.push(piece);
     else return [...lines.slice(0, -1), `${line.trim().replace(/[，、,；;]$/, "")}…`].map((one) => one.trim());
   }
   return lines.map((line) => line.trim());
 }
 
+/** What no line parts: a word with the marks that cling to it. */
+function piecesOf(text: string): string[] {
+  const words = (text.match(RUNS) ?? []).flatMap((run) =>
+    HAN.test(run) ? Array.from(CHINESE.segment(run), ({ segment }) => segment) : [run],
+  );
+  return words.reduce<string[]>((pieces, word) => {
+    const before = pieces.at(-1);
+    if (before === undefined || !(CLOSING.test(word) || OPENING.test(before))) return [...pieces, word];
+    return [...pieces.slice(0, -1), before + word];
+  }, []);
+}
+
 const WIDE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
-const MARK = /^[\u3000-\u303f\uff00-\uffef]$/;
-const PIECES = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]|[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+\s*|\s+/gu;
+const HAN = /\p{Script=Han}/u;
+const CHINESE = new Intl.Segmenter("zh-Hant", { granularity: "word" });
+const CLOSING = /^[\p{Pe}\p{Pf}、。，．：；！？…～]/u;
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
+/** Han characters in a row, one full-width mark, or Latin letters to the end of their word. */
+const RUNS = /\p{Script=Han}+|[\u3000-\u303f\uff00-\uffef]|[^\s\p{Script=Han}\u3000-\u303f\uff00-\uffef]+\s*|\s+/gu;

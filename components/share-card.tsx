@@ -1,3 +1,4 @@
+import { linesOf, unitsOf } from "#components/line-breaks";
 import type { ShareCardWords } from "#lib/adapters/web/sharing/share-image";
 
 /** Drawn as a picture, never sent as HTML: the renderer knows inline styles and flex boxes alone. The colours are the light ones of globals.css. */
@@ -5,6 +6,7 @@ const INK = { page: "#fbfaf8", text: "#1c1b19", muted: "#625e57", accent: "#a832
 
 export function ShareCard({ words, fontFamily }: { words: ShareCardWords; fontFamily: string }) {
   const { site, domain, headline, score, scoreLabel, facts } = words;
+  const size = headlineSize(headline);
   const row = { display: "flex", justifyContent: "space-between", alignItems: "baseline" };
   return (
     <div style={{ display: "flex", width: "100%", height: "100%", background: INK.page, color: INK.text, fontFamily }}>
@@ -16,7 +18,13 @@ export function ShareCard({ words, fontFamily }: { words: ShareCardWords; fontFa
           <div style={{ display: "flex", color: INK.accent }}>{domain}</div>
           <div style={{ display: "flex" }}>{site}</div>
         </div>
-        <div style={{ display: "flex", fontSize: headlineSize(headline), lineHeight: 1.3, textWrap: "balance" }}>{headline}</div>
+        <div style={{ display: "flex", flexDirection: "column", fontSize: size, lineHeight: 1.3, whiteSpace: "nowrap" }}>
+          {linesOf(headline, unitsAt(size), MOST_LINES).map((line) => (
+            <div key={line} style={{ display: "flex" }}>
+              {line}
+            </div>
+          ))}
+        </div>
         <div style={{ ...row, borderTop: `2px solid ${INK.line}`, paddingTop: 28 }}>
           <div style={{ display: "flex", alignItems: "baseline" }}>
             <div style={{ display: "flex", fontSize: 76, lineHeight: 1, color: INK.accent }}>{score}</div>
@@ -29,9 +37,17 @@ export function ShareCard({ words, fontFamily }: { words: ShareCardWords; fontFa
   );
 }
 
-/** Han characters are twice as wide as Latin ones. */
+const MOST_LINES = 4;
+const LINE_PIXELS = 1048;
+
+/** How many Latin letters of average width a line holds: the renderer breaks inside Chinese words, so that we break lines ourselves. */
+function unitsAt(size: number): number {
+  return LINE_PIXELS / (size * 0.53);
+}
+
+/** The longer, the smaller. */
 function headlineSize(headline: string): number {
-  const width = Array.from(headline).reduce((sum, character) => sum + (/[\u2e80-\uffef]/.test(character) ? 2 : 1), 0);
-  if (width <= 40) return 76;
-  return width <= 80 ? 64 : 52;
+  const units = unitsOf(headline);
+  if (units <= 40) return 76;
+  return units <= 80 ? 64 : 52;
 }

@@ -38,7 +38,7 @@ export const PainpointSummary = z
     unmet_need_score: Score10.nullable().describe(
       "0–10: how little existing solutions help, by rubric, shrunk like pain_severity. Null when never rated.",
     ),
-    reply_count: Count.describe("Written replies up to the end of visible_through_month."),
+    reply_count: Count.describe("Replies up to the end of visible_through_month: mentions that came with a written reason."),
     first_seen_month: Month.nullable().describe("Month in which the pain point first appeared, YYYY-MM."),
   })
   .describe("A pain point in a list.")
@@ -81,8 +81,8 @@ export const MarketAnalysis = z
     summary: z.string().describe("The demand in one or two sentences."),
     demand: z
       .object({
-        mentions: Count.describe("People who backed the complaint."),
-        replies: Count.describe("Written replies among them."),
+        mentions: Count.describe("How often residents backed it."),
+        replies: Count.describe("Mentions among them that came with a written reason."),
         months_active: Count.describe("Months with at least one mention or reply."),
         trend: z
           .enum(TRENDS)

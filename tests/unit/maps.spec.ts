@@ -13,12 +13,20 @@ test("labels keep to their width, lose no word that fits, and say with an ellips
     ] as const) {
       const broken = linesOf(headline, most, lines);
       expect(broken.length).toBeLessThanOrEqual(lines);
-      // A full-width mark may hang over, and a single word may be longer than a line.
+      // A single word may be longer than a line, the marks that cling to it included.
       for (const line of broken) expect(unitsOf(line), line).toBeLessThanOrEqual(most + 4);
       const isWhole = broken.join("").replaceAll(" ", "") === headline.replaceAll(" ", "");
       expect(isWhole || broken.at(-1)?.endsWith("…"), headline).toBe(true);
     }
   }
+});
+
+test("a line breaks between words, Chinese ones too, and leaves no closing mark at its beginning", () => {
+  expect(linesOf("捷運月台候車動線混亂", 12, 3)).toEqual(["捷運月台候車", "動線混亂"]);
+  expect(linesOf("「停車位」一位難求", 10, 3)).toEqual(["「停車位」", "一位難求"]);
+  expect(linesOf("Buses that never come on time", 12, 3)).toEqual(["Buses that", "never come", "on time"]);
+  for (const headline of seedPainpoints().flatMap((painpoint) => Object.values(painpoint.headline)))
+    for (const line of linesOf(headline, 26, 4)) expect(line).not.toMatch(/^[，、。：；！？）」』]|[（「『]$/);
 });
 
 test("a domain leads by its share, and not before it has ten pain points", () => {

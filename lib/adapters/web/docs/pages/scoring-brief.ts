@@ -88,7 +88,7 @@ const market: DocSection = {
     say("機構數量有限，可以逐一拜訪：", "Organisations, few enough to be visited one after the other:"),
     shares(say("預算層級", "Budget tier"), REACH_SHARE.organisations),
     say(
-      "缺少的分數以 {{unrated_points}} 代入。所有比例都是假設，簡報逐項列出，供你替換。",
+      "缺少的分數以 {{unrated_points}} 代入。所有比例都是假設，簡報會逐項列出，可以換成您自己的數字。",
       "A missing score counts as {{unrated_points}}. All shares are assumptions; the brief lists each, so that you can put in your own.",
     ),
   ],

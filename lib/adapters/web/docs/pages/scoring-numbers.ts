@@ -3,19 +3,19 @@ import { say, table } from "#lib/adapters/web/docs/markdown";
 
 export const frequency: DocSection = {
   id: "frequency",
-  title: say("`frequency`：多少人遇到", "`frequency`: how many share it"),
+  title: say("`frequency`：普遍程度", "`frequency`: reach"),
   blocks: [
     say(
-      "附議數在本次發布所有痛點中的中位排名百分位，0–10，取一位小數：",
-      "The mid-rank percentile of its mentions among all pain points of the release, 0–10, to one decimal:",
+      "附議數在本次發布所有痛點中的中位排名百分位，0–10，取一位小數；網頁上叫「普遍程度」：",
+      "Shown on the pages as Reach: the mid-rank percentile of its mentions among all pain points of the release, 0–10, to one decimal:",
     ),
     say(
       "`frequency` = 10 ×（附議較少的痛點數 ＋ 附議相同的痛點數 ÷ 2）÷ 痛點總數",
       "`frequency` = 10 × (pain points with fewer mentions + half of those with as many) ÷ all pain points",
     ),
     say(
-      "「附議相同」包含自己，因此同分者同名次。用名次而不用人數，單一大型活動才不會壓過其他所有痛點。",
-      "Those with as many include itself, so that ties share their place. Ranks instead of head counts keep one large campaign from dwarfing everything else.",
+      "「附議相同」包含自己，因此同分者同名次。用名次而不用次數，單一大型活動才不會壓過其他所有痛點。",
+      "Those with as many include itself, so that ties share their place. Ranks instead of counts keep one large campaign from dwarfing everything else.",
     ),
   ],
 };

@@ -21,10 +21,10 @@ const evidence: DocSection = {
   blocks: [
     list(
       say(
-        "**附議**（mention）：一個人支持某個討論，不論有沒有寫下文字。",
-        "A **mention** is one person backing a discussion, with or without words.",
+        "**附議**（mention）：一位居民支持一個討論一次，不論有沒有寫下文字。",
+        "A **mention** is one resident backing one discussion, with or without words.",
       ),
-      say("**理由**（reply）：其中一個人寫下的文字。", "A **reply** is what one of them wrote."),
+      say("**理由**（reply）：附上文字的附議。", "A **reply** is a mention that came with a written reason."),
       say(
         "**痛點**（pain point）：一個或多個討論所抱怨的同一件事，以我們自己的話書寫。",
         "A **pain point** is what one or more discussions complain about, in our own words.",
@@ -70,7 +70,10 @@ const caveats: DocSection = {
         "**不是抽樣調查。** 附議的人本來就贊同，反對者沒有留下數字；參與者也不代表全體市民。",
         "**Not a survey.** Those who back a complaint agree with it by construction; those who disagree leave no number, and participants do not stand for all residents.",
       ),
-      say("**動員會放大人數。** 名次制可以減輕，但無法消除。", "**Campaigns inflate counts.** Ranking dampens that and cannot remove it."),
+      say(
+        "**動員會放大次數。** 以名次計分可以減輕，但無法消除。",
+        "**Campaigns inflate counts.** Ranking dampens that and cannot remove it.",
+      ),
       say(
         "**評分是人為判斷。** 準則公開，但別人可能會給出不同的分數。",
         "**Ratings are judgements.** The rubrics are public; another rater may still differ.",
