@@ -44,7 +44,7 @@ function Section({ section, level }: { section: WrittenSection; level: 2 | 3 }) 
           <MarkdownLine text={section.title} />
         </a>
       </Heading>
-      <MarkdownText text={section.markdown} />
+      {section.markdown !== "" && <MarkdownText text={section.markdown} />}
       {section.sections.map((inner) => (
         <Section key={inner.id} section={inner} level={3} />
       ))}

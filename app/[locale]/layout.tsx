@@ -4,11 +4,11 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SiteHeader } from "#components/site-header";
 import { SiteFooter } from "#components/site-footer";
-import { pageAddress } from "#lib/adapters/web/page-address";
+import { currentAddress } from "#lib/adapters/web/current-address";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { chosenTheme } from "#lib/adapters/web/theme";
 import { readFreshness } from "#lib/adapters/web/visitor";
-import { accountPage, pageAddress as signInPage } from "#lib/auth/pages";
+import { accountPage, pageAddress } from "#lib/auth/pages";
 import { seemsSignedIn } from "#lib/auth/session";
 import { MARKET } from "#lib/policy/market";
 
@@ -34,13 +34,13 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const locale = await pageLocale();
   const [address, theme, freshness, isMember, t] = await Promise.all([
-    pageAddress(),
+    currentAddress(),
     chosenTheme(),
     readFreshness(),
     seemsSignedIn(),
     getTranslations("site"),
   ]);
-  const member = isMember ? { href: accountPage(locale), text: t("account") } : { href: signInPage(locale, "sign-in"), text: t("signIn") };
+  const member = isMember ? { href: accountPage(locale), text: t("account") } : { href: pageAddress(locale, "sign-in"), text: t("signIn") };
   return (
     <html lang={locale} data-theme={theme === "system" ? undefined : theme}>
       <body className="flex min-h-dvh flex-col">

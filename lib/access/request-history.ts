@@ -1,6 +1,6 @@
 import { prisma } from "#lib/db/web";
 
-export const HISTORY_DAYS = 30;
+const HISTORY_DAYS = 30;
 
 /** Requests of each key on each of the last thirty UTC days, today last; the key with the most first. */
 export interface RequestHistory {

@@ -25,6 +25,6 @@ export async function actingMember(): Promise<Member> {
 }
 
 /** The form was sent by a page of this very site. */
-export async function requireOwnOrigin(): Promise<void> {
+async function requireOwnOrigin(): Promise<void> {
   if (!isOwnOrigin(await headers())) throw new ActionRefused("foreign_origin");
 }

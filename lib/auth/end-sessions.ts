@@ -18,7 +18,7 @@ export async function signOut({ request, fields, locale }: FormPost): Promise<Re
 }
 
 /** Ends every session of an account, on every device, from the next request on; says how many there were. */
-export async function endSessionsOf(accountId: string): Promise<number> {
+async function endSessionsOf(accountId: string): Promise<number> {
   const { count } = await prisma().session.deleteMany({ where: { accountId } });
   return count;
 }

@@ -31,7 +31,7 @@ const PATIENCE_MILLIS = 5_000;
 const linking = { allowDangerousEmailAccountLinking: true, httpOptions: { timeout: PATIENCE_MILLIS } };
 
 /** Asks for the list of addresses, always: the profile's own says nothing of having been verified. */
-export function githubProvider(
+function githubProvider(
   { clientId, clientSecret }: Client,
   site = "https://github.com",
   api = "https://api.github.com",

@@ -1,7 +1,7 @@
 import type { Locale } from "#lib/policy/locale";
 
 /** What a page of signing in may have to say; anything else in its address is ignored. */
-export const SIGN_IN_ERRORS = ["email", "link", "provider", "unverified", "demo", "again"] as const;
+const SIGN_IN_ERRORS = ["email", "link", "provider", "unverified", "demo", "again"] as const;
 export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
 interface Carried {

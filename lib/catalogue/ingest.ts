@@ -17,7 +17,7 @@ import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
  * transaction, every line checked, rows inserted or brought up to date. Lines stream through a staging table, so that a
  * file may be larger than memory.
  */
-export const CATALOGUE_FILES = ["threads.csv", "evidence.csv", "painpoints.jsonl"] as const;
+const CATALOGUE_FILES = ["threads.csv", "evidence.csv", "painpoints.jsonl"] as const;
 type CatalogueFile = (typeof CATALOGUE_FILES)[number];
 
 export type Progress = (file: string, rows: number) => void;

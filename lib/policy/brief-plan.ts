@@ -5,7 +5,7 @@ export const DAYS_PER_MONTH = 30;
 /** The rest of the hours is left for what was not foreseen. */
 export const PLANNED_SHARE_OF_HOURS = 0.8;
 
-export const PHASE_KINDS = ["check", "watch", "reframe", "discover", "test", "pilot", "sell", "repeat", "grow"] as const;
+const PHASE_KINDS = ["check", "watch", "reframe", "discover", "test", "pilot", "sell", "repeat", "grow"] as const;
 export type PhaseKind = (typeof PHASE_KINDS)[number];
 
 /** Share of the planned hours that a kind of phase takes: an idea that is not built is watched on the side. */

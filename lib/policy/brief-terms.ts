@@ -1,6 +1,6 @@
 /** The terms on which a research brief is written: how much money, how many hands, how long. */
 export const BUDGET_TIERS = ["ai_hustle", "bootstrap", "lean", "funded", "custom"] as const;
-export type BudgetTier = (typeof BUDGET_TIERS)[number];
+type BudgetTier = (typeof BUDGET_TIERS)[number];
 /** The tiers that have a cap of their own; `custom` brings one. */
 export type FixedTier = Exclude<BudgetTier, "custom">;
 

@@ -32,7 +32,7 @@ export const VERDICT = {
 } as const;
 
 /** Only those with a licence may act here: strong signs that people pay must stand beside firm evidence. */
-export const LICENSED_DOMAINS: readonly string[] = ["health", "finance-insurance", "care-services"] satisfies Domain[];
+const LICENSED_DOMAINS: readonly string[] = ["health", "finance-insurance", "care-services"] satisfies Domain[];
 
 /** Parts of the confidence in a verdict, 0–1: how much is known, not how good the idea is. */
 export const VERDICT_CONFIDENCE = {

@@ -7,7 +7,7 @@ export type OverlapHours = (typeof OVERLAPS_HOURS)[number];
 /** A key that ends within this time is pointed out to its owner. */
 export const EXPIRING_WITHIN_DAYS = 7;
 
-export const KEY_STATES = ["active", "expiring", "expired", "revoked"] as const;
+const KEY_STATES = ["active", "expiring", "expired", "revoked"] as const;
 export type KeyState = (typeof KEY_STATES)[number];
 
 export function isWorking(state: KeyState): boolean {

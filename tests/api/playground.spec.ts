@@ -10,7 +10,7 @@ import { answerMember } from "#lib/adapters/rest/member-door";
 import { playgroundAddress } from "#lib/adapters/web/playground/address";
 import { formFields } from "#lib/adapters/web/playground/form-fields";
 import { nextIdempotencyKey } from "#lib/adapters/web/playground/next-idempotency-key";
-import { FORM, toAskedRun } from "#lib/adapters/web/playground/read-form";
+import { FORM, toAskedRun } from "#lib/adapters/web/playground/read-asked-run";
 import { callSnippets } from "#lib/adapters/web/playground/snippets";
 import { AppError } from "#lib/errors";
 import { defineOperation, type Operation } from "#lib/operations/define";

@@ -9,12 +9,12 @@ export function pageLinks(url: URL, page: { total: number; limit: number; offset
     last,
   };
   return Object.entries(targets)
-    .flatMap(([relation, target]) => (target === undefined ? [] : [`<${pageAddress(url, target, limit)}>; rel="${relation}"`]))
+    .flatMap(([relation, target]) => (target === undefined ? [] : [`<${offsetAddress(url, target, limit)}>; rel="${relation}"`]))
     .join(", ");
 }
 
 /** Relative to the host, so that it holds behind any proxy. */
-function pageAddress(url: URL, offset: number, limit: number): string {
+function offsetAddress(url: URL, offset: number, limit: number): string {
   const parameters = new URLSearchParams(url.searchParams);
   parameters.set("limit", String(limit));
   parameters.set("offset", String(offset));

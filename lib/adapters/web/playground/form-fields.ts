@@ -60,7 +60,7 @@ function controlOf(schema: SchemaNode): FormField["control"] {
   return { kind: (schema.maxLength ?? 0) > LONG_TEXT ? "long text" : "text", maximumLength: schema.maxLength };
 }
 
-export function isNumber({ type }: SchemaNode): boolean {
+function isNumber({ type }: SchemaNode): boolean {
   return type === "integer" || type === "number";
 }
 

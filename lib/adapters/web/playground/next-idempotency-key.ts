@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AskedRun } from "#lib/adapters/web/playground/read-form";
+import type { AskedRun } from "#lib/adapters/web/playground/read-asked-run";
 import { ERRORS } from "#lib/errors";
 
 /**

@@ -6,7 +6,7 @@ import { exampleInput } from "#lib/adapters/web/docs/example-input";
 import { playgroundAddress } from "#lib/adapters/web/playground/address";
 import { formFields, type FieldGroup } from "#lib/adapters/web/playground/form-fields";
 import { limitsOfUsage } from "#lib/adapters/web/playground/limits";
-import { findOperation } from "#lib/adapters/web/playground/read-form";
+import { findOperation } from "#lib/adapters/web/playground/read-asked-run";
 import { readValues, toInput, type FieldValues } from "#lib/adapters/web/playground/read-input";
 import { callSnippets, type Snippet } from "#lib/adapters/web/playground/snippets";
 import type { SearchParams } from "#lib/adapters/web/visitor";

@@ -6,7 +6,7 @@ import { readPainpointPage } from "#lib/adapters/web/painpoint/read-painpoint-pa
 import { playgroundAddress } from "#lib/adapters/web/playground/address";
 import { limitsOfAnswer } from "#lib/adapters/web/playground/limits";
 import { nextIdempotencyKey } from "#lib/adapters/web/playground/next-idempotency-key";
-import type { AskedRun } from "#lib/adapters/web/playground/read-form";
+import type { AskedRun } from "#lib/adapters/web/playground/read-asked-run";
 import type { PlaygroundAnswer, PlaygroundRun } from "#lib/adapters/web/playground/run";
 import { callSnippets } from "#lib/adapters/web/playground/snippets";
 import type { ResearchBrief } from "#lib/schemas/brief";

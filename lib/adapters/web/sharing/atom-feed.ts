@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { getTranslations } from "next-intl/server";
-import { feedAddress, SITE_NAMES } from "#lib/adapters/web/sharing/page-metadata";
+import { atomAddress, SITE_NAMES } from "#lib/adapters/web/sharing/page-metadata";
 import { escapeXml, respondWithDocument } from "#lib/adapters/web/sharing/respond";
 import { visitorContext } from "#lib/adapters/web/visitor";
 import { siteUrl } from "#lib/env";
@@ -35,10 +35,10 @@ async function writeAtomFeed(locale: Locale, release: Release): Promise<string> 
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
-    `<id>${escapeXml(feedAddress(locale))}</id>`,
+    `<id>${escapeXml(atomAddress(locale))}</id>`,
     `<title>${escapeXml(t("title", { market: MARKET.name[locale] }))}</title>`,
     `<subtitle>${escapeXml(t("subtitle"))}</subtitle>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(feedAddress(locale))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(atomAddress(locale))}"/>`,
     `<link rel="alternate" type="text/html" hreflang="${locale}" href="${escapeXml(home)}"/>`,
     `<author><name>${escapeXml(SITE_NAMES[locale])}</name></author>`,
     `<updated>${release.freshness.published_at}</updated>`,

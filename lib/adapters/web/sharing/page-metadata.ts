@@ -25,7 +25,7 @@ export function pageMetadata({ locale, path, title, description, type = "website
   return {
     title,
     description,
-    alternates: { canonical, languages: languagesOf(path), types: { "application/atom+xml": feedAddress(locale) } },
+    alternates: { canonical, languages: languagesOf(path), types: { "application/atom+xml": atomAddress(locale) } },
     openGraph: { type, url: canonical, title, description, locale: OPEN_GRAPH_LOCALES[locale], siteName: SITE_NAMES[locale], ...images },
     twitter: { card: image ? "summary_large_image" : "summary", title, description, ...images },
   };
@@ -37,7 +37,7 @@ export function languagesOf(path: string): Record<string, string> {
   return { ...Object.fromEntries(LOCALES.map((locale) => [locale, address(locale)])), "x-default": address(DEFAULT_LOCALE) };
 }
 
-export function feedAddress(locale: Locale): string {
+export function atomAddress(locale: Locale): string {
   return `${siteUrl()}/${locale}/feed.xml`;
 }
 

@@ -4,14 +4,14 @@ import { redirect } from "next/navigation";
 import { answerMember } from "#lib/adapters/rest/member-door";
 import { playgroundAddress, signInAddress } from "#lib/adapters/web/playground/address";
 import { presentRun } from "#lib/adapters/web/playground/present-run";
-import { readForm } from "#lib/adapters/web/playground/read-form";
+import { readAskedRun } from "#lib/adapters/web/playground/read-asked-run";
 import type { PlaygroundRun } from "#lib/adapters/web/playground/run";
 import { ActionRefused, actingMember } from "#lib/auth/acting-member";
 import { DEFAULT_LOCALE } from "#lib/policy/locale";
 
 /** One press of the button: one request of the member's day, whatever becomes of it. Nothing else runs an operation here. */
 export async function runOperation(_: PlaygroundRun | undefined, form: FormData): Promise<PlaygroundRun> {
-  const asked = readForm(form);
+  const asked = readAskedRun(form);
   if (!asked) redirect(playgroundAddress(DEFAULT_LOCALE));
   const { operation, locale, values, request, idempotencyKey } = asked;
   try {

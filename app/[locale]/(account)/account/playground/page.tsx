@@ -5,7 +5,7 @@ import { Playground } from "#components/playground";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { playgroundAddress, signInAddress } from "#lib/adapters/web/playground/address";
 import { openPlayground } from "#lib/adapters/web/playground/open-playground";
-import { findOperation } from "#lib/adapters/web/playground/read-form";
+import { findOperation } from "#lib/adapters/web/playground/read-asked-run";
 import { currentMember } from "#lib/auth/session";
 import { runOperation } from "./actions";
 

@@ -22,7 +22,7 @@ export interface AskedRun {
 }
 
 /** Undefined for an operation that does not exist, which no form of ours asks for. */
-export function readForm(form: FormData): AskedRun | undefined {
+export function readAskedRun(form: FormData): AskedRun | undefined {
   const operation = findOperation(form.get(FORM.operation));
   return operation && toAskedRun(operation, form);
 }
