@@ -1,5 +1,6 @@
-import { figure, filled, twd } from "#components/brief-figures";
+import { figure, twd } from "#components/brief-figures";
 import { BriefSection, BriefTable, type BriefPart } from "#components/brief-section";
+import { filled } from "#lib/policy/message";
 
 /** Every line with how its total comes about, what is kept back, and what stays under the cap. */
 export function BriefBudget({ brief, words, level }: BriefPart) {
@@ -7,7 +8,7 @@ export function BriefBudget({ brief, words, level }: BriefPart) {
   const { locale } = brief;
   const amount = (value: number) => (value === 0 ? "–" : figure(locale, value));
   const sums: [name: string, value: number][] = [
-    [filled(words.contingency, { percent: figure(locale, budget.contingency.percent) }), budget.contingency.total],
+    [filled(locale, words.contingency, { percent: figure(locale, budget.contingency.percent) }), budget.contingency.total],
     [words.sum, budget.total],
     [words.cap, budget.cap],
     [words.left, budget.cap - budget.total],

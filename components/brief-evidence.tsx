@@ -1,4 +1,5 @@
 import { BriefSection, SourceLink, type BriefPart } from "#components/brief-section";
+import { monthName } from "#components/month-name";
 
 /** What the brief rests on: each piece with how far to trust it, and a link to the pain point that it comes from. */
 export function BriefEvidence({ brief, words, level }: BriefPart) {
@@ -11,7 +12,9 @@ export function BriefEvidence({ brief, words, level }: BriefPart) {
             <span className="font-mono text-sm text-muted">{id}</span>
             <div className="grid min-w-0 gap-0.5">
               <p>{statement}</p>
-              <p className="text-sm text-muted">{[words.kind[kind], metric, month].filter(Boolean).join(" · ")}</p>
+              <p className="text-sm text-muted">
+                {[words.kind[kind], metric, month && monthName(brief.locale, month)].filter(Boolean).join(" · ")}
+              </p>
               {slug && (
                 <p>
                   <SourceLink locale={brief.locale} slug={slug} />

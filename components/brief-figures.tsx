@@ -9,14 +9,3 @@ export function figure(locale: Locale, value: number): string {
 export function twd(locale: Locale, value: number): string {
   return locale === "en" ? `NT$${figure(locale, value)}` : `${figure(locale, value)} 元`;
 }
-
-/** The words of a template with its `{names}` filled in. */
-export function filled(template: string, values: Record<string, string | number>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
-}
-
-export function dayOf(locale: Locale, moment: string): string {
-  return new Intl.DateTimeFormat(locale === "en" ? "en-GB" : "zh-TW", { dateStyle: "long", timeZone: "Asia/Taipei" }).format(
-    new Date(moment),
-  );
-}

@@ -1,6 +1,7 @@
-import { figure, filled } from "#components/brief-figures";
+import { figure } from "#components/brief-figures";
 import { BriefSection, BriefTable, Items, SubHeading, Terms, type BriefPart } from "#components/brief-section";
 import { BriefTimeline, monthsOf } from "#components/brief-timeline";
+import { filled } from "#lib/policy/message";
 
 /** The timeline drawn, then each phase with its tasks and what must be true before the next. */
 export function BriefPlan({ brief, words, level }: BriefPart) {
@@ -10,11 +11,11 @@ export function BriefPlan({ brief, words, level }: BriefPart) {
   return (
     <BriefSection title={plan.title} level={level}>
       <BriefTimeline brief={brief} words={words} />
-      <p>{filled(words.capacity, { planned: figure(locale, planned), capacity: figure(locale, plan.capacity_hours) })}</p>
+      <p>{filled(locale, words.capacity, { planned: figure(locale, planned), capacity: figure(locale, plan.capacity_hours) })}</p>
       {plan.phases.map(({ label, from_month: from, to_month: to, goals, tasks, exit_criteria: exit }) => (
         <div key={label} className="grid min-w-0 gap-2 pt-2 print:block print:space-y-2">
-          <SubHeading level={level}>{`${label} · ${monthsOf({ from, to, words })}`}</SubHeading>
-          <BriefTable name={`${filled(words.taskTable, { phase: label })} · ${words.table}`}>
+          <SubHeading level={level}>{`${label} · ${monthsOf({ locale, from, to, words })}`}</SubHeading>
+          <BriefTable name={`${filled(locale, words.taskTable, { phase: label })} · ${words.table}`}>
             <thead>
               <tr>
                 <th scope="col">{words.task}</th>

@@ -1,5 +1,5 @@
-import { filled } from "#components/brief-figures";
 import { BriefSection, SubHeading, Terms, type BriefPart } from "#components/brief-section";
+import { filled } from "#lib/policy/message";
 
 /** What can go wrong, the gravest first, and at which numbers to stop. */
 export function BriefRisks({ brief, words, level }: BriefPart) {
@@ -26,7 +26,7 @@ export function BriefRisks({ brief, words, level }: BriefPart) {
         <ol className="grid gap-3">
           {kill.items.map(({ metric, threshold, by_day: day, action }) => (
             <li key={`${day} ${metric}`} className="grid min-w-0 gap-1 border-l-4 border-line pl-3 break-inside-avoid">
-              <p className="font-medium">{`${filled(words.day, { day })} · ${metric}`}</p>
+              <p className="font-medium">{`${filled(brief.locale, words.day, { day })} · ${metric}`}</p>
               <Terms
                 entries={[
                   [words.threshold, threshold],

@@ -1,5 +1,6 @@
-import { filled } from "#components/brief-figures";
 import type { BriefPart } from "#components/brief-section";
+import { filled } from "#lib/policy/message";
+import type { Locale } from "#lib/policy/locale";
 
 const HEIGHT = 10;
 
@@ -16,7 +17,7 @@ export function BriefTimeline({ brief, words }: Pick<BriefPart, "brief" | "words
         >
           <p className="flex min-w-0 justify-between gap-2 text-sm sm:block print:block">
             <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
-            <span className="shrink-0 text-muted sm:block print:block">{monthsOf({ from, to, words })}</span>
+            <span className="shrink-0 text-muted sm:block print:block">{monthsOf({ locale: brief.locale, from, to, words })}</span>
           </p>
           <svg viewBox={`0 0 ${months} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="h-5 w-full">
             <rect width={months} height={HEIGHT} className="fill-track" />
@@ -29,14 +30,14 @@ export function BriefTimeline({ brief, words }: Pick<BriefPart, "brief" | "words
       ))}
       <p aria-hidden="true" className="flex justify-between text-sm text-muted sm:pl-52 print:pl-52">
         {ticks.map((month) => (
-          <span key={month}>{filled(words.oneMonth, { from: month })}</span>
+          <span key={month}>{filled(brief.locale, words.oneMonth, { from: month })}</span>
         ))}
       </p>
-      <figcaption className="text-sm text-muted">{filled(words.chart, { count: phases.length, months })}</figcaption>
+      <figcaption className="text-sm text-muted">{filled(brief.locale, words.chart, { count: phases.length, months })}</figcaption>
     </figure>
   );
 }
 
-export function monthsOf({ from, to, words }: { from: number; to: number; words: BriefPart["words"] }): string {
-  return from === to ? filled(words.oneMonth, { from }) : filled(words.monthRange, { from, to });
+export function monthsOf({ locale, from, to, words }: { locale: Locale; from: number; to: number; words: BriefPart["words"] }): string {
+  return from === to ? filled(locale, words.oneMonth, { from }) : filled(locale, words.monthRange, { from, to });
 }

@@ -1,5 +1,8 @@
-import { dayOf, filled, twd } from "#components/brief-figures";
+import { twd } from "#components/brief-figures";
 import { BriefSection, Items, SubHeading, Terms, type BriefPart } from "#components/brief-section";
+import { dateName } from "#components/moment";
+import { monthName } from "#components/month-name";
+import { filled } from "#lib/policy/message";
 
 /** The decision first, in large letters, then on which terms it holds. */
 export function BriefVerdict({ brief, words, level }: BriefPart) {
@@ -27,14 +30,14 @@ export function BriefVerdict({ brief, words, level }: BriefPart) {
       <Terms
         entries={[
           [words.budget, `${words.tier[budget.tier]} · ${twd(locale, budget.cap)}`],
-          [words.timeline, input.timeline_months === 1 ? words.oneMonthLong : filled(words.months, { count: input.timeline_months })],
+          [words.timeline, filled(locale, words.months, { count: input.timeline_months })],
           [words.hands, words.role[input.role_shape]],
-          [words.data, release.visible_through_month],
+          [words.data, monthName(locale, release.visible_through_month)],
           [words.writtenBy, brief.generated_by === "offline" ? words.offline : brief.generated_by],
           [
             words.writtenAt,
             <time key="at" dateTime={brief.generated_at}>
-              {dayOf(locale, brief.generated_at)}
+              {dateName(locale, new Date(brief.generated_at))}
             </time>,
           ],
         ]}

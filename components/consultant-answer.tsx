@@ -1,8 +1,9 @@
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { figure, filled } from "#components/brief-figures";
+import { figure } from "#components/brief-figures";
 import { BriefTable } from "#components/brief-section";
 import type { BriefWords } from "#lib/adapters/web/brief-words";
+import { filled } from "#lib/policy/message";
 import type { ConsultantReply } from "#lib/schemas/consultant";
 
 /** The consultant's answer to read: each [n] leads to its pain point, and nothing leads anywhere else or loads anything. */
@@ -31,7 +32,9 @@ export function ConsultantAnswer({ reply, words }: { reply: ConsultantReply; wor
                 <a href={pages[at]} className="underline">
                   {headline}
                 </a>
-                {score !== null && <span className="text-sm text-muted"> · {filled(words.score, { score: figure(locale, score) })}</span>}
+                {score !== null && (
+                  <span className="text-sm text-muted"> · {filled(locale, words.score, { score: figure(locale, score) })}</span>
+                )}
               </li>
             ))}
           </ol>

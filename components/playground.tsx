@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import { AccountFrame } from "#components/account-frame";
 import { PlaygroundForm, type PlaygroundAction } from "#components/playground-form";
 import { SentenceGap } from "#components/sentence-gap";
-import { docAddress, operationSlug } from "#lib/adapters/web/docs/addresses";
 import type { PlaygroundView } from "#lib/adapters/web/playground/open-playground";
 
 export function Playground({ view, run }: { view: PlaygroundView; run: PlaygroundAction }) {
@@ -50,7 +49,7 @@ export function Playground({ view, run }: { view: PlaygroundView; run: Playgroun
           <p>
             {operation.description}
             <SentenceGap />
-            <a href={docAddress(locale, operationSlug(operation.name))} className="inline-block underline">
+            <a href={operation.reference} className="inline-block underline">
               {t("reference")}
             </a>
           </p>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { dayName } from "#components/moment";
+import { count } from "#components/number-format";
 import { RequestsTable } from "#components/requests-table";
 import type { RequestHistory } from "#lib/adapters/web/account/account-view";
 import type { Locale } from "#lib/policy/locale";
@@ -14,7 +15,6 @@ export function RequestsChart({ locale, history }: { locale: Locale; history: Re
   const keys = withOthers(history.keys, t("otherKeys", { count: history.keys.length - MOST_ROWS + 1 }));
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const most = Math.max(1, ...keys.flatMap(({ requests }) => requests));
-  const number = new Intl.NumberFormat(locale === "en" ? "en" : "zh-TW");
   return (
     <section className="grid min-w-0 gap-4">
       <h2 className="text-xl font-semibold wrap-anywhere">{useFinding(locale, history)}</h2>
@@ -24,17 +24,17 @@ export function RequestsChart({ locale, history }: { locale: Locale; history: Re
             <div key={id} className="grid min-w-0 items-end gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <p className="flex min-w-0 justify-between gap-2 text-sm sm:block">
                 <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-                <span className="shrink-0 text-muted sm:block">{t("requests", { count: total, shown: number.format(total) })}</span>
+                <span className="shrink-0 text-muted sm:block">{t("requests", { count: total, shown: count(locale, total) })}</span>
               </p>
               <svg viewBox={`0 0 ${days.length} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="h-12 w-full">
                 <rect y={HEIGHT - 1} width={days.length} height={1} className="fill-line" />
-                {requests.map((count, at) => (
+                {requests.map((asked, at) => (
                   <rect
                     key={days[at]}
                     x={at + 0.1}
-                    y={HEIGHT - barHeight(count, most)}
+                    y={HEIGHT - barHeight(asked, most)}
                     width={0.8}
-                    height={barHeight(count, most)}
+                    height={barHeight(asked, most)}
                     className="fill-accent"
                   />
                 ))}
@@ -45,7 +45,7 @@ export function RequestsChart({ locale, history }: { locale: Locale; history: Re
             <span>{dayName(locale, first)}</span>
             <span>{dayName(locale, last)}</span>
           </div>
-          <figcaption className="text-sm text-muted">{t("chartNote", { most: number.format(most) })}</figcaption>
+          <figcaption className="text-sm text-muted">{t("chartNote", { most: count(locale, most) })}</figcaption>
           <RequestsTable locale={locale} days={days} keys={keys} />
         </figure>
       )}
@@ -77,7 +77,7 @@ function useFinding(locale: Locale, { days, keys }: RequestHistory): string {
   const perDay = days.map((_, at) => keys.reduce((sum, key) => sum + (key.requests[at] ?? 0), 0));
   const busiest = perDay.indexOf(Math.max(...perDay));
   const words = {
-    total: new Intl.NumberFormat(locale === "en" ? "en" : "zh-TW").format(total),
+    total: count(locale, total),
     count: total,
     days: days.length,
     name: leader.name,

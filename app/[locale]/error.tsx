@@ -2,33 +2,13 @@
 
 import { useParams } from "next/navigation";
 import { WayBack } from "#components/way-back";
-
-/** Its own few words: what translates pages may be what failed, and a whole dictionary need not go to the browser. */
-const WORDS = {
-  en: {
-    title: "This page cannot be shown just now",
-    text: "The problem is on our side. Try again in a moment.",
-    retry: "Try again",
-    search: "Search pain points",
-    button: "Search",
-    back: "Go to the feed",
-    docs: "API docs",
-  },
-  "zh-Hant": {
-    title: "這一頁暫時無法顯示",
-    text: "問題在我們這邊，請稍後再試。",
-    retry: "再試一次",
-    search: "搜尋痛點",
-    button: "搜尋",
-    back: "前往痛點列表",
-    docs: "API 文件",
-  },
-};
+import { FAILURE_WORDS } from "#lib/adapters/web/failure-words";
+import { DEFAULT_LOCALE, isLocale, localise } from "#lib/policy/locale";
 
 export default function Failure({ reset }: { reset: () => void }) {
   const { locale } = useParams<{ locale: string }>();
-  const spoken = locale === "en" ? "en" : "zh-Hant";
-  const words = WORDS[spoken];
+  const spoken = isLocale(locale) ? locale : DEFAULT_LOCALE;
+  const words = localise(FAILURE_WORDS, spoken);
   return (
     <div className="grid gap-6">
       <header className="grid gap-3">

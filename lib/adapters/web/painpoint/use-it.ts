@@ -3,7 +3,8 @@ import { toRequest } from "#lib/adapters/web/docs/to-request";
 import { playgroundAddress } from "#lib/adapters/web/playground/address";
 import { siteUrl } from "#lib/env";
 import { getPainpoint } from "#lib/operations/get-painpoint";
-import type { Locale } from "#lib/policy/locale";
+import type { Locale, Text } from "#lib/policy/locale";
+import { filled } from "#lib/policy/message";
 
 /** The same record for a program, for an agent, and worked out further. */
 export interface UseIt {
@@ -19,15 +20,14 @@ export function useIt(locale: Locale, slug: string): UseIt {
   return {
     curl: curlSnippet(request),
     typescript: typescriptSnippet(request),
-    prompt: PROMPTS[locale](slug),
+    prompt: filled(locale, PROMPT[locale], { slug }),
     brief: playgroundAddress(locale, "generate_research_brief", { slug, locale }),
   };
 }
 
 /** What a person says to an agent that has the MCP server: it names the tool, the record, and the care that the numbers want. */
-const PROMPTS: Record<Locale, (slug: string) => string> = {
-  "zh-Hant": (slug) =>
-    `請用 painpoint-observatory 的 get_painpoint 工具讀取痛點「${slug}」（locale 填 zh-Hant）。說明誰受影響、有多少人附議、哪些地方仍然沒有解方，並指出資料沒有說明的部分。數字一律照工具的回答引用，不要自行推估。`,
-  en: (slug) =>
-    `With the painpoint-observatory tool get_painpoint, read the pain point "${slug}" (locale en). Tell me who has it, how many people backed it and what still has no solution, and name what the data does not say. Quote numbers only as the tool gives them; estimate none.`,
+const PROMPT: Text = {
+  "zh-Hant":
+    "請用 painpoint-observatory 的 get_painpoint 工具讀取痛點「{slug}」（locale 填 zh-Hant）。說明誰受影響、附議多少次、哪些地方仍然沒有解方，並指出資料沒有說明的部分。數字一律照工具的回答引用，不要自行推估。",
+  en: 'With the painpoint-observatory tool get_painpoint, read the pain point "{slug}" (locale en). Tell me who has it, how many mentions it has and what still has no solution, and name what the data does not say. Quote numbers only as the tool gives them; estimate none.',
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readUsage } from "#lib/access/usage";
 import type { Member } from "#lib/auth/session";
+import { docAddress, operationSlug } from "#lib/adapters/web/docs/addresses";
 import { askAsVisitor } from "#lib/adapters/web/docs/example-answers";
 import { exampleInput } from "#lib/adapters/web/docs/example-input";
 import { playgroundAddress } from "#lib/adapters/web/playground/address";
@@ -20,7 +21,7 @@ import { hasPro } from "#lib/policy/plans";
 export interface PlaygroundView {
   locale: Locale;
   links: { href: string; title: string; isCurrent: boolean }[];
-  operation: { name: string; title: string; description: string; method: string; path: string };
+  operation: { name: string; title: string; description: string; method: string; path: string; reference: string };
   /** For a member whose plan does not have this operation: it can be tried all the same, and answers so. */
   needsPro: boolean;
   groups: FieldGroup[];
@@ -49,6 +50,7 @@ export async function openPlayground(locale: Locale, member: Member, params: Sea
       description: operation.description[locale],
       method: operation.rest?.method ?? "GET",
       path: `/api/v1${operation.rest?.path ?? ""}`,
+      reference: docAddress(locale, operationSlug(operation.name)),
     },
     needsPro: operation.access === "pro" && !hasPro(member.plan),
     groups: formFields(operation, locale),
