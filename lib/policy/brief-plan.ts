@@ -5,8 +5,7 @@ export const DAYS_PER_MONTH = 30;
 /** The rest of the hours is left for what was not foreseen. */
 export const PLANNED_SHARE_OF_HOURS = 0.8;
 
-const PHASE_KINDS = ["check", "watch", "reframe", "discover", "test", "pilot", "sell", "repeat", "grow"] as const;
-export type PhaseKind = (typeof PHASE_KINDS)[number];
+export type PhaseKind = "check" | "watch" | "reframe" | "discover" | "test" | "pilot" | "sell" | "repeat" | "grow";
 
 /** Share of the planned hours that a kind of phase takes: an idea that is not built is watched on the side. */
 const EFFORT: Partial<Record<PhaseKind, number>> = { check: 0.4, watch: 0.05 };

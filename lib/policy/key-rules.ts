@@ -7,8 +7,7 @@ export type OverlapHours = (typeof OVERLAPS_HOURS)[number];
 /** A key that ends within this time is pointed out to its owner. */
 export const EXPIRING_WITHIN_DAYS = 7;
 
-const KEY_STATES = ["active", "expiring", "expired", "revoked"] as const;
-export type KeyState = (typeof KEY_STATES)[number];
+export type KeyState = "active" | "expiring" | "expired" | "revoked";
 
 export function isWorking(state: KeyState): boolean {
   return state === "active" || state === "expiring";
