@@ -12,7 +12,7 @@ export type Transaction = Prisma.TransactionClient;
 // Kept on globalThis, so that a reload in development does not open another pool.
 const held = globalThis as { webPool?: pg.Pool; webPrisma?: PrismaClient };
 
-function webPool(): pg.Pool {
+export function webPool(): pg.Pool {
   return (held.webPool ??= createPool(requireEnv("DATABASE_URL"), { max: 10 }));
 }
 
