@@ -61,7 +61,7 @@ function setUps(url: string): DocSection[] {
         ].join("\n"),
       ),
       say("它會寫進 `~/.gemini/settings.json`，金鑰也在裡面：", "It writes this into `~/.gemini/settings.json`, the key included:"),
-      json({ mcpServers: { [NAME]: { httpUrl: url, headers: authorization(YOUR_KEY) } } }),
+      json({ mcpServers: { [NAME]: { url, type: "http", headers: authorization(YOUR_KEY) } } }),
     ]),
     setUp("opencode", "opencode", [
       say(
