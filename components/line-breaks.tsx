@@ -3,15 +3,24 @@ export function unitsOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (WIDE.test(character) ? 1.9 : 1), 0);
 }
 
-/** Text in lines of at most so many units, since SVG breaks none itself, and none much shorter than the others. */
+/**
+ * Text in as few lines of at most so many units as hold it, since neither SVG nor the renderer of pictures breaks any well:
+ * at punctuation where that is possible, and none much shorter than the others.
+ */
 export function linesOf(text: string, mostUnits: number, mostLines: number): string[] {
   const widest = breakLines(text, mostUnits, mostLines);
   if (widest.at(-1)?.endsWith("…")) return widest;
-  for (let units = Math.ceil(unitsOf(text) / widest.length); units < mostUnits; units += 1) {
-    const lines = breakLines(text, units, mostLines);
-    if (lines.length === widest.length && !lines.at(-1)?.endsWith("…")) return lines;
-  }
-  return widest;
+  const narrowest = Math.ceil(unitsOf(text) / widest.length);
+  const ways = Array.from({ length: Math.max(0, Math.ceil(mostUnits) - narrowest) }, (_, more) =>
+    breakLines(text, narrowest + more, mostLines),
+  )
+    .filter((lines) => lines.length === widest.length && !lines.at(-1)?.endsWith("…"))
+    .concat([widest]);
+  return ways.reduce((best, lines) => (endsAtMarks(lines) > endsAtMarks(best) ? lines : best));
+}
+
+function endsAtMarks(lines: readonly string[]): number {
+  return lines.slice(0, -1).filter((line) => /[，。；：！？、,;:.!?]$/.test(line)).length;
 }
 
 /**

@@ -24,6 +24,7 @@ test("labels keep to their width, lose no word that fits, and say with an ellips
 test("a line breaks between words, Chinese ones too, and leaves no closing mark at its beginning", () => {
   expect(linesOf("捷運月台候車動線混亂", 12, 3)).toEqual(["捷運月台候車", "動線混亂"]);
   expect(linesOf("「停車位」一位難求", 10, 3)).toEqual(["「停車位」", "一位難求"]);
+  expect(linesOf("重機上國道修法多年未實施，只能走較慢的路", 26, 4)).toEqual(["重機上國道修法多年未實施，", "只能走較慢的路"]);
   expect(linesOf("Buses that never come on time", 12, 3)).toEqual(["Buses that", "never come", "on time"]);
   for (const headline of seedPainpoints().flatMap((painpoint) => Object.values(painpoint.headline)))
     for (const line of linesOf(headline, 26, 4)) expect(line).not.toMatch(/^[，、。：；！？）」』]|[（「『]$/);

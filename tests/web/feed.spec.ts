@@ -32,7 +32,7 @@ for (const locale of LOCALES) {
         page.getByText(
           locale === "en"
             ? "Taipei as it was in April 2018; the full database is 1 month ahead."
-            : "這是 2018 年 4 月時的臺北；完整資料庫領先 1 個月。",
+            : "這是 2018 年 4 月的臺北；完整資料庫比這裡新 1 個月。",
         ),
       ).toBeVisible();
       await expect(rows(page)).toHaveCount(20);
