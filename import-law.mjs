@@ -20,7 +20,7 @@ export const GUARDED_PACKAGES = [
   "nodemailer",
 ];
 
-const LEAVES = ["schemas", "policy", "errors", "context", "log", "env"];
+const LEAVES = ["schemas", "policy", "errors", "context", "log", "env", "page-answer"];
 
 /** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
 export const IMPORT_LAW = [
@@ -28,6 +28,7 @@ export const IMPORT_LAW = [
   { place: "lib/policy/", layers: ["policy"] },
   { place: "lib/errors.ts", layers: ["policy"] },
   { place: "lib/context.ts", layers: ["policy", "schemas"] },
+  { place: "lib/page-answer.ts", layers: ["schemas"] },
   { place: "lib/log.ts", layers: ["env"] },
   { place: "lib/env.ts", layers: [] },
   { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },
@@ -54,7 +55,7 @@ export const IMPORT_LAW = [
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
   {
     place: "lib/adapters/web/",
-    layers: [...LEAVES, "adapters/web", "operations", "auth", "access", "feed"],
+    layers: [...LEAVES, "adapters/web", "http", "operations", "auth", "access", "feed"],
     packages: ["next", "next-intl"],
   },
   {

@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { isLocale, negotiateLocale } from "#lib/policy/locale";
+import { isLocale, localeMeant, negotiateLocale } from "#lib/policy/locale";
 import { PAGE_ADDRESS_HEADER } from "#lib/policy/page-address";
 
 /**
@@ -35,8 +35,11 @@ function twinPath(pathname: string): string {
   return pathname.replace(/^\/([\w-]+)\/docs(.*)\.md$/, "/docs-markdown/$1$2");
 }
 
-/** What looks like a file is none of ours: it is not found where it stands, without a way round. */
+/** An address under another name of a language leads to ours. What looks like a file is none of ours: it is not found where it stands, without a way round. */
 function towardsLanguage(request: NextRequest, pathname: string, search: string): NextResponse {
+  const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(pathname) ?? [];
+  const meant = localeMeant(first);
+  if (meant) return NextResponse.redirect(new URL(`/${meant}${rest}${search}`, request.url), { status: 308 });
   const locale = negotiateLocale(request.headers.get("accept-language"));
   const target = new URL(`/${locale}${pathname === "/" ? "" : pathname}${search}`, request.url);
   if (!/\.\w+$|^\/_next\//.test(pathname)) return NextResponse.redirect(target, { status: 307, headers: { Vary: "Accept-Language" } });

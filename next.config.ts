@@ -15,6 +15,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The optimiser is a server-side image processor that nothing here needs.
   images: { unoptimized: true },
+  // A page is made whole before it is sent, with its head where every reader looks for it.
+  htmlLimitedBots: /.*/,
   // Read while the service runs: where it runs from copied files, these are among them.
   outputFileTracingIncludes: {
     "/\\[locale\\]/painpoints/\\[slug\\]/card.png": ["node_modules/@fontsource/chocolate-classical-sans/**/*.{json,woff}"],

@@ -7,9 +7,9 @@ import { SiteFooter } from "#components/site-footer";
 import { currentAddress } from "#lib/adapters/web/current-address";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { chosenTheme } from "#lib/adapters/web/theme";
+import { isReadByMember } from "#lib/adapters/web/read-by-member";
 import { readFreshness } from "#lib/adapters/web/visitor";
 import { accountPage, pageAddress } from "#lib/auth/pages";
-import { seemsSignedIn } from "#lib/auth/session";
 import { MARKET } from "#lib/policy/market";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,7 +37,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     currentAddress(),
     chosenTheme(),
     readFreshness(),
-    seemsSignedIn(),
+    isReadByMember(),
     getTranslations("site"),
   ]);
   const member = isMember ? { href: accountPage(locale), text: t("account") } : { href: pageAddress(locale, "sign-in"), text: t("signIn") };

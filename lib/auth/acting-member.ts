@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { isOwnOrigin } from "#lib/auth/own-origin";
+import { pageAnswers } from "#lib/page-answer";
 import { currentMember, type Member } from "#lib/auth/session";
 
 /** Why a form was not accepted; the page says it in the reader's language. */
@@ -26,5 +27,7 @@ export async function actingMember(): Promise<Member> {
 
 /** The form was sent by a page of this very site. */
 async function requireOwnOrigin(): Promise<void> {
+  const answer = pageAnswers().getStore();
+  if (answer) answer.acts = true;
   if (!isOwnOrigin(await headers())) throw new ActionRefused("foreign_origin");
 }

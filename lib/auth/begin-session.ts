@@ -13,6 +13,6 @@ export async function beginSession({ request, locale, callbackUrl }: FormPost, r
 }
 
 export async function endFormerSession(request: Request): Promise<void> {
-  const former = sessionToken(request);
+  const former = sessionToken(request.headers.get("cookie"));
   if (former !== undefined) await authAdapter.deleteSession(former);
 }

@@ -6,7 +6,7 @@ import { endFormerSession } from "#lib/auth/begin-session";
 import { seeOther, type FormPost } from "#lib/auth/form-post";
 import { SESSION_DAYS } from "#lib/auth/options";
 import { accountPage, pageAddress } from "#lib/auth/pages";
-import { setSessionCookie } from "#lib/auth/session-cookie";
+import { setSessionCookie } from "#lib/auth/set-session-cookie";
 import { prisma } from "#lib/db/web";
 import { env } from "#lib/env";
 

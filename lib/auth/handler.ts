@@ -72,7 +72,7 @@ function whereTo({ location = "" }: AuthReply, locale: Locale): string {
 /** To a foreign callbackUrl, in the query or in its cookie, next-auth answers 500: only one of ours reaches it. */
 function readAddress(request: Request, path: string[]): AuthAddress {
   const { callbackUrl, ...query } = Object.fromEntries(new URL(request.url).searchParams);
-  const all = Object.entries(readCookies(request));
+  const all = Object.entries(readCookies(request.headers.get("cookie")));
   const isCarrier = ([name]: [string, string]) => name.endsWith("next-auth.callback-url");
   const carried = ownPath(callbackUrl) ?? ownPath(all.find(isCarrier)?.[1]);
   return {

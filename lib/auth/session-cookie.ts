@@ -1,4 +1,3 @@
-import { NextResponse } from "next/server";
 import { siteUrl } from "#lib/env";
 
 /** The cookie that carries a session's token, named as next-auth names it. */
@@ -10,30 +9,15 @@ export function sessionCookie() {
   } as const;
 }
 
-/** The session token that a request brings, whether or not it is good for anything. */
-export function sessionToken(request: Request): string | undefined {
-  return readCookies(request)[sessionCookie().name];
+/** The session token in a `Cookie` header, whether or not it is good for anything. */
+export function sessionToken(cookies: string | null | undefined): string | undefined {
+  return readCookies(cookies)[sessionCookie().name];
 }
 
-export function setSessionCookie(headers: Headers, token: string, expires: Date): void {
-  const { name, options } = sessionCookie();
-  headers.append("Set-Cookie", setCookie(name, token, { ...options, expires }));
-}
-
-export function clearSessionCookie(headers: Headers): void {
-  const { name, options } = sessionCookie();
-  headers.append("Set-Cookie", setCookie(name, "", { ...options, maxAge: 0 }));
-}
-
-export function readCookies(request: Request): Record<string, string> {
-  const pairs = (request.headers.get("cookie") ?? "").split(";").map((part) => part.trim().split("="));
+/** What stands in a `Cookie` header, by name. */
+export function readCookies(cookies: string | null | undefined): Record<string, string> {
+  const pairs = (cookies ?? "").split(";").map((part) => part.trim().split("="));
   return Object.fromEntries(pairs.map(([name = "", ...value]) => [name, decode(value.join("="))]));
-}
-
-function setCookie(name: string, value: string, options: Parameters<NextResponse["cookies"]["set"]>[2]): string {
-  const response = new NextResponse();
-  response.cookies.set(name, value, options);
-  return response.headers.getSetCookie().join();
 }
 
 function decode(value: string): string {

@@ -12,7 +12,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-async function readBounded({ body }: Request): Promise<Buffer> {
+async function readBounded({ body, headers }: Request): Promise<Buffer> {
+  if (Number(headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw new AppError("body_too_large");
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body ?? []) {

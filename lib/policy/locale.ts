@@ -10,6 +10,13 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
+/** The content language that a tag of somebody else's means: `zh`, `zh-TW`, `zh_CN`, `EN`, `en-US`; undefined for what is no tag of ours. */
+export function localeMeant(tag: string): Locale | undefined {
+  const [, language] = /^(zh|en)(?:[-_][a-z0-9]{2,8})*$/i.exec(tag) ?? [];
+  if (language === undefined) return undefined;
+  return language.toLowerCase() === "en" ? "en" : "zh-Hant";
+}
+
 /** The language that an operation's input names, if it names one that we speak. */
 export function requestedLocale(input: unknown): Locale | undefined {
   const locale = typeof input === "object" && input !== null && "locale" in input ? input.locale : undefined;

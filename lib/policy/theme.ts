@@ -2,6 +2,9 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** The cookie that keeps the choice. */
+export const THEME_COOKIE = "theme";
+
 export function toTheme(value: unknown): Theme | undefined {
   return THEMES.find((theme) => theme === value);
 }

@@ -1,54 +1,93 @@
 import { createHash } from "node:crypto";
 import { FAILURE_WORDS } from "#lib/adapters/web/failure-words";
-import { AppError } from "#lib/errors";
+import { AppError, type ErrorCode } from "#lib/errors";
+import { log } from "#lib/log";
+import { toAppError } from "#lib/operations/to-app-error";
 import { SECURITY_HEADERS } from "#lib/policy/security-headers";
 import { DEFAULT_LOCALE, isLocale, localise, type Locale, type Text } from "#lib/policy/locale";
+import type { Page } from "./pages/make-page.ts";
+import { TooBusy } from "./pages/rendering-bounds.ts";
 
-export interface FailurePage {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
+/** Why there is no page: the database is away, too many ask at once, the form could not be read or is too large, or a fault of ours. */
+export type FailureKind = "outage" | "busy" | "unreadable" | "too_large" | "failure";
 
 /** What stands in for a page that failed. It needs nothing that may be what failed: no database, no script, no style but its own. */
-export function failurePage(url: string, kind: "outage" | "failure"): FailurePage {
+export function failurePage(url: string, kind: FailureKind, retryAfterSeconds?: number): Page {
   const named = url.split(/[/?]/)[1];
   const locale = isLocale(named) ? named : DEFAULT_LOCALE;
-  const { status, retryAfterSeconds } = new AppError(kind === "outage" ? "unavailable" : "internal_error");
+  const error = new AppError(CODES[kind], retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
   return {
-    status,
+    status: error.status,
     headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Language": locale,
-      "Content-Security-Policy": POLICY,
-      "Cache-Control": "no-store",
-      ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
+      "content-type": "text/html; charset=utf-8",
+      "content-language": locale,
+      "content-security-policy": POLICY,
+      "cache-control": "no-store",
+      ...(error.retryAfterSeconds === undefined ? {} : { "retry-after": String(error.retryAfterSeconds) }),
     },
-    body: documentOf(locale, kind),
+    body: Buffer.from(documentOf(locale, kind)),
   };
 }
 
-function documentOf(locale: Locale, kind: "outage" | "failure"): string {
-  const [words, outage] = [localise(FAILURE_WORDS, locale), localise(OUTAGE_WORDS, locale)];
-  const { title, text } = kind === "outage" ? outage : words;
+/** The same for what was thrown on the way to a page. */
+export function failurePageOf(url: string, thrown: unknown): Page {
+  if (thrown instanceof TooBusy) return failurePage(url, "busy", thrown.retryAfterSeconds);
+  const error = toAppError(thrown);
+  if (error.code === "unavailable") return failurePage(url, "outage");
+  if (error.code === "body_too_large") return failurePage(url, "too_large");
+  log.error("a page failed", { error: thrown });
+  return failurePage(url, "failure");
+}
+
+const CODES = {
+  outage: "unavailable",
+  busy: "unavailable",
+  unreadable: "invalid_request",
+  too_large: "body_too_large",
+  failure: "internal_error",
+} as const satisfies Record<FailureKind, ErrorCode>;
+
+function documentOf(locale: Locale, kind: FailureKind): string {
+  const words = localise(FAILURE_WORDS, locale);
+  const { title, text } = kind === "failure" ? words : localise(WORDS[kind], locale);
   const link = (href: string, name: string) => `<a href="${href}">${name}</a>`;
   const search = `<form action="/${locale}" role="search"><label>${words.search}<br><input type="search" name="q" maxlength="200"></label> <button>${words.button}</button></form>`;
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><p>${link("", words.retry)}</p>`,
     ...(kind === "failure" ? [search, `<p>${link(`/${locale}`, words.back)}</p>`] : []),
-    `<p>${link(`/${locale}/docs`, words.docs)} · ${link(`/${locale}/status`, outage.status)}</p></main></body></html>`,
+    `<p>${link(`/${locale}/docs`, words.docs)} · ${link(`/${locale}/status`, STATUS[locale])}</p></main></body></html>`,
   ].join("");
 }
 
-const OUTAGE_WORDS = {
-  title: { "zh-Hant": "資料庫暫時無法使用", en: "The database cannot be reached just now" },
-  text: {
-    "zh-Hant": "我們不以可能已經撤下的舊內容代替。資料庫恢復後，這一頁會恢復正常，請稍後再試。",
-    en: "We show no old copy in its place, since what it holds may have been withdrawn. The page works again once the database is back; try again in a moment.",
+const WORDS = {
+  outage: {
+    title: { "zh-Hant": "資料庫暫時無法使用", en: "The database cannot be reached just now" },
+    text: {
+      "zh-Hant": "我們不以可能已經撤下的舊內容代替。資料庫恢復後，這一頁會恢復正常，請稍後再試。",
+      en: "We show no old copy in its place, since what it holds may have been withdrawn. The page works again once the database is back; try again in a moment.",
+    },
   },
-  status: { "zh-Hant": "服務狀態", en: "Service status" },
-} satisfies Record<string, Text>;
+  busy: {
+    title: { "zh-Hant": "現在同時瀏覽的人太多", en: "Too many people are asking at once" },
+    text: { "zh-Hant": "請稍等兩秒再試一次。", en: "Wait two seconds, then try again." },
+  },
+  unreadable: {
+    title: { "zh-Hant": "無法讀取這份表單", en: "This form cannot be read" },
+    text: {
+      "zh-Hant": "送出的內容不完整或格式不對，什麼都沒有變更。請回到上一頁，重新整理後再送出。",
+      en: "What was sent is incomplete or malformed. Nothing was changed. Go back, reload the page and send it again.",
+    },
+  },
+  too_large: {
+    title: { "zh-Hant": "表單內容太大", en: "This form is too large" },
+    text: {
+      "zh-Hant": "上限是 64 KiB，什麼都沒有變更。請回到上一頁，縮短內容後再送出。",
+      en: "At most 64 KiB are read. Nothing was changed. Go back, shorten it and send it again.",
+    },
+  },
+} satisfies Record<Exclude<FailureKind, "failure">, Record<string, Text>>;
+const STATUS: Text = { "zh-Hant": "服務狀態", en: "Service status" };
 
 const STYLE =
   ":root{color-scheme:light dark}body{margin:0;font:1rem/1.7 'Noto Sans TC','PingFang TC','Microsoft JhengHei',system-ui,sans-serif}main{max-width:40rem;margin:0 auto;padding:3rem 1rem}h1{font-size:1.75rem;line-height:1.3}a{color:inherit;display:inline-block;padding:.5rem 0}input,button{font:inherit;min-height:2.75rem;box-sizing:border-box}";

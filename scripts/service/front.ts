@@ -7,6 +7,7 @@ import { env, siteUrl } from "#lib/env";
 import { AppError } from "#lib/errors";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
 import { SECURITY_HEADERS } from "#lib/policy/security-headers";
+import { addressKind } from "./pages/address-kind.ts";
 
 /**
  * What Next does not see to when we host it ourselves: methods that it crashes on, bodies without a bound, and forwarding
@@ -17,21 +18,27 @@ const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-
 /** Next's own, by which a request once could step around the middleware. */
 const INTERNAL_HEADERS = ["x-middleware-subrequest"];
 
-/** Whether Next may have the request; otherwise it is answered already. */
+/** Whether the request may go on; otherwise it is answered already. */
 export function admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
   tellAddress(request);
+  request.url = originForm(request.url ?? "/");
   const untrusted = env().TRUSTED_PROXY_HOPS === 0 ? [...FORWARDING_HEADERS, ...INTERNAL_HEADERS] : INTERNAL_HEADERS;
   for (const name of untrusted) Reflect.deleteProperty(request.headers, name);
   if (!METHODS.includes(request.method ?? ""))
     return refuse(request, response, new AppError("method_not_allowed", { values: { allow: METHODS.join(", ") } }));
-  if (isTooLarge(request)) return refuse(request, response, new AppError("body_too_large"));
+  if (isTooLarge(request)) {
+    // MCP's own gate asks for the key before it looks at sizes. What is still being sent after its answer nobody reads.
+    if (!isForMcp(request)) return refuse(request, response, new AppError("body_too_large"));
+    response.shouldKeepAlive = false;
+  }
   if (isForeignForm(request))
     return refusePage(request, response, 403, "This form was not sent from this site. 這份表單不是從本站送出的。");
-  if (!isDecodable(request.url ?? "")) {
-    if (request.url?.startsWith("/api/")) return refuse(request, response, new AppError("not_found"));
+  if (request.method === "OPTIONS" && request.url === "*") request.url = "/";
+  if (!isReadable(request.url)) {
+    if (request.url.startsWith("/api/")) return refuse(request, response, new AppError("not_found"));
     return refusePage(request, response, 400, "This address cannot be read. 無法讀取這個網址。");
   }
-  return true;
+  return isPageMethod(request, response);
 }
 
 /** On every answer, also those that Next gives without asking its own configuration; what Next sets itself stands in their place. */
@@ -40,9 +47,8 @@ export function secureAnswer(response: ServerResponse): void {
   if (siteUrl().startsWith("https:")) response.setHeader("Strict-Transport-Security", "max-age=31536000");
 }
 
-/** MCP's own gate asks for the key before it looks at sizes, and reads no further than the bound itself. */
 function isTooLarge(request: IncomingMessage): boolean {
-  return Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES && !isForMcp(request);
+  return Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES;
 }
 
 function isForMcp({ url = "" }: IncomingMessage): boolean {
@@ -59,14 +65,38 @@ function isForeignForm({ method, url = "", headers }: IncomingMessage): boolean 
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/** Percent signs that spell no characters, on which Next ends in an error. */
-function isDecodable(url: string): boolean {
+/**
+ * A target that names the whole address, as one for a proxy does, means the path in it: whom it names decides nothing (RFC 9112,
+ * section 3.2.2). More than one slash at the beginning would name a host to whoever is redirected there.
+ */
+function originForm(target: string): string {
+  const path = /^https?:\/\//i.test(target) ? target.replace(/^https?:\/\/[^/?#]*/i, "") : target;
+  return path === "" || path.startsWith("?") ? `/${path}` : path.replace(/^[/\\]{2,}/, "/");
+}
+
+/** A path, whose percent signs spell characters; on others Next ends in an error. */
+function isReadable(url: string): boolean {
   try {
     decodeURI(url.split("?")[0] ?? "");
-    return true;
+    return url.startsWith("/");
   } catch {
     return false;
   }
+}
+
+/** What a page can be asked: forms are sent to those of the account alone. The API says itself what it answers. */
+function isPageMethod(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method = "", url = "" } = request;
+  const kind = addressKind(url.split("?")[0] ?? url);
+  if (kind === "direct") return true;
+  const methods = ["GET", "HEAD", ...(kind === "own" ? ["POST"] : []), "OPTIONS"];
+  if (methods.includes(method) && method !== "OPTIONS") return true;
+  response.setHeader("Allow", methods.join(", "));
+  if (method !== "OPTIONS")
+    return refusePage(request, response, 405, `This page answers ${methods.join(", ")}. 這一頁只接受 ${methods.join("、")}。`);
+  request.resume();
+  response.writeHead(204).end();
+  return false;
 }
 
 function refusePage(request: IncomingMessage, response: ServerResponse, status: number, sentence: string): false {

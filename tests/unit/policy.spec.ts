@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
-import { localise, negotiateLocale } from "#lib/policy/locale";
+import { localeMeant, localise, negotiateLocale } from "#lib/policy/locale";
 import { addMonths, monthsBetween } from "#lib/policy/months";
 import { nearestName } from "#lib/policy/nearest";
 import { compositeScore, confidence, confidenceLevel, frequencyScores, median, shrunkRating, trend } from "#lib/policy/scoring";
@@ -117,4 +117,10 @@ test("a name is suggested only when it is near", () => {
   expect(nearestName("fod", ["food", "pets"])).toBe("food");
   expect(nearestName("zzzzzzzz", ["limit", "offset"])).toBeUndefined();
   expect(nearestName("x".repeat(10_000), ["limit"])).toBeUndefined();
+});
+
+test("other names of our languages mean ours, and nothing else does", () => {
+  for (const tag of ["zh", "zh-TW", "zh_tw", "zh-CN", "ZH-HANT", "zh-Hans-CN"]) expect(localeMeant(tag), tag).toBe("zh-Hant");
+  for (const tag of ["en", "EN", "en-US", "en_gb"]) expect(localeMeant(tag), tag).toBe("en");
+  for (const tag of ["", "ja", "english", "zhh", "en-", "en.us", "docs"]) expect(localeMeant(tag), tag).toBeUndefined();
 });

@@ -36,13 +36,10 @@ test("a filtered feed is a view that search engines leave alone, and names the w
   expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${site}/en`);
 });
 
-test("structured data stands on its page with the page's nonce: a data set, and where a pain point stands", async ({ site }) => {
+test("structured data stands on its page, and nothing that runs: a data set, and where a pain point stands", async ({ site }) => {
   const data = async (path: string) => {
-    const answer = await fetch(`${site}${path}`);
-    const ownNonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
-    const [, nonce, found = "{}"] = /<script type="application\/ld\+json" nonce="([^"]+)">(.*?)<\/script>/.exec(await answer.text()) ?? [];
-    expect(nonce, path).toBe(ownNonce);
-    return JSON.parse(found) as Record<string, unknown>;
+    const html = await (await fetch(`${site}${path}`)).text();
+    return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}") as Record<string, unknown>;
   };
   for (const locale of LOCALES) {
     for (const path of ["", "/about"]) {

@@ -3,7 +3,6 @@ import { FeedDocument } from "#components/feed-document";
 import { JsonLd } from "#components/json-ld";
 import { feedAddress } from "#lib/adapters/web/feed-address";
 import { pageLocale } from "#lib/adapters/web/page-locale";
-import { requestNonce } from "#lib/adapters/web/request-nonce";
 import { feedDataset } from "#lib/adapters/web/sharing/feed-dataset";
 import { feedMetadata } from "#lib/adapters/web/sharing/feed-metadata";
 import { readFeed } from "#lib/adapters/web/visitor";
@@ -19,7 +18,7 @@ export default async function FeedPage({ searchParams }: Props) {
   const feed = await readFeed(locale, await searchParams);
   return (
     <>
-      <JsonLd data={await feedDataset(locale, feed.page.freshness)} nonce={await requestNonce()} />
+      <JsonLd data={await feedDataset(locale, feed.page.freshness)} />
       <FeedDocument locale={locale} address={(change) => feedAddress(locale, { ...feed.query, offset: 0, ...change })} {...feed} />
     </>
   );

@@ -2,6 +2,7 @@ import type { Body } from "#lib/adapters/rest/body";
 import type { AppError, InputLocation } from "#lib/errors";
 import { authenticateHeader, exchangeHeaders } from "#lib/http/headers";
 import type { Exchange } from "#lib/http/exchange";
+import { holdsAlready } from "#lib/http/if-none-match";
 import { problemDocument } from "#lib/operations/problem-document";
 import type { Locale } from "#lib/policy/locale";
 
@@ -26,7 +27,7 @@ export function respondWithRead(exchange: Exchange, { json, etag, locale, link }
     "Cache-Control": cacheControl,
     ...(link === undefined ? {} : { Link: link }),
   };
-  if (matches(exchange.request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  if (holdsAlready(exchange.request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return respondWithJson(json, headers);
 }
 
@@ -83,11 +84,4 @@ function commonHeaders(exchange: Exchange, locale: Locale): Record<string, strin
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": EXPOSED,
   };
-}
-
-/** RFC 9110, section 13.1.2: the weak comparison. */
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
 }

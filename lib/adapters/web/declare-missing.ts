@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { pageAnswers } from "#lib/adapters/web/page-answer";
+import { pageAnswers } from "#lib/page-answer";
 
 /**
  * Makes the answer a 404 and lets the page go on. What Next shows after `notFound()` is drawn in the browser by JavaScript

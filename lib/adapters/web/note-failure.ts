@@ -1,4 +1,4 @@
-import { pageAnswers } from "#lib/adapters/web/page-answer";
+import { pageAnswers } from "#lib/page-answer";
 import { toAppError } from "#lib/operations/to-app-error";
 
 /**

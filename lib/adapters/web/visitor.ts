@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { cache } from "react";
 import type { Context } from "#lib/context";
+import { AppError } from "#lib/errors";
 import { currentRelease } from "#lib/feed/release";
 import { call } from "#lib/operations/call";
 import { readDemand } from "#lib/operations/read-demand";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
+import { pageAnswers } from "#lib/page-answer";
 import type { Locale } from "#lib/policy/locale";
 import type { Domain } from "#lib/policy/market";
 import { SearchInput, type Freshness } from "#lib/schemas/feed";
@@ -82,4 +84,9 @@ async function oneReleaseContext(locale: Locale): Promise<Context> {
   return { ...visitorContext(locale), release: await requestRelease() };
 }
 
-const requestRelease = cache(() => currentRelease());
+/** The release that our front found standing for this very page, else the one that stands now. */
+const requestRelease = cache(async () => {
+  const release = pageAnswers().getStore()?.release;
+  if (release === null) throw new AppError("unavailable");
+  return release ?? currentRelease();
+});

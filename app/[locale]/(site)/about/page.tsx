@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { AboutDocument } from "#components/about-document";
 import { JsonLd } from "#components/json-ld";
 import { pageLocale } from "#lib/adapters/web/page-locale";
-import { requestNonce } from "#lib/adapters/web/request-nonce";
 import { feedDataset } from "#lib/adapters/web/sharing/feed-dataset";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { readAbout } from "#lib/adapters/web/sharing/read-about";
@@ -18,7 +17,7 @@ export default async function AboutPage() {
   const { count, freshness } = await readAbout();
   return (
     <>
-      <JsonLd data={await feedDataset(locale, freshness, { creditsSource: true })} nonce={await requestNonce()} />
+      <JsonLd data={await feedDataset(locale, freshness, { creditsSource: true })} />
       <AboutDocument locale={locale} count={count} freshness={freshness} />
     </>
   );

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { holdsAlready } from "#lib/http/if-none-match";
 
 /**
  * A document that is the same for everybody until the next release: caches ask each time whether it still stands, so that a
@@ -12,8 +13,7 @@ export function respondWithDocument(
 ): Response {
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = { ETag: etag, "Cache-Control": "public, no-cache" };
-  const held = request.headers.get("if-none-match")?.split(",") ?? [];
-  if (held.some((tag) => tag.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
+  if (holdsAlready(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "Content-Type": contentType } });
 }
 

@@ -6,7 +6,6 @@ import { PainpointDocument } from "#components/painpoint-document";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { readPainpointPage, type PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";
-import { requestNonce } from "#lib/adapters/web/request-nonce";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { shareImageOf } from "#lib/adapters/web/sharing/share-image-address";
@@ -36,7 +35,7 @@ export default async function PainpointPage({ params }: Props) {
   const { slug, headline } = view.painpoint;
   return (
     <>
-      <JsonLd data={breadcrumbData([...steps, { name: headline, path: `/${locale}/painpoints/${slug}` }])} nonce={await requestNonce()} />
+      <JsonLd data={breadcrumbData([...steps, { name: headline, path: `/${locale}/painpoints/${slug}` }])} />
       <PainpointDocument locale={locale} view={view} steps={steps} />
     </>
   );

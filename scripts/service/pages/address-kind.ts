@@ -1,0 +1,23 @@
+import { isLocale, negotiateLocale, type Locale } from "#lib/policy/locale";
+
+/**
+ * Who answers an address, by its path. `direct`: Next at once, for what it streams itself (the API, built files). `public`: one
+ * document for everybody who reads in the same language and colours. `own`: a document for one reader or one moment.
+ */
+export type AddressKind = "direct" | "public" | "own";
+
+export function addressKind(path: string): AddressKind {
+  if (/^\/(api|_next|\.well-known)\/|^\/(register|icon\.svg)$/.test(path)) return "direct";
+  return /^\/[^/]+\/(account|sign-in|sign-out|status)(\/|$)/.test(path) ? "own" : "public";
+}
+
+/** Whether there is nothing to show at this address without the feed. */
+export function needsFeed(path: string): boolean {
+  return path === "/sitemap.xml" || /^\/(zh-Hant|en)(\/(painpoints|domains|about|feed\.xml)(\/.*)?)?$/.test(path);
+}
+
+/** The language of an address; where it names none, the one that Next's middleware will choose. */
+export function addressLanguage(path: string, acceptLanguage: string | undefined): Locale {
+  const named = path.split("/")[1];
+  return isLocale(named) ? named : negotiateLocale(acceptLanguage);
+}
