@@ -5,17 +5,9 @@ import { AppError } from "#lib/errors";
 import { charged } from "#lib/operations/charged";
 import { describeFaults } from "#lib/operations/faults";
 import type { Operation } from "#lib/operations/define";
+import type { Outcome } from "#lib/operations/outcome";
 import { requestedLocale } from "#lib/policy/locale";
 import { hasPro } from "#lib/policy/plans";
-
-/** An operation's answer, and how it came about. */
-export interface Outcome<Output> {
-  output: Output;
-  /** Whether this is the answer of an earlier call under the same Idempotency-Key. */
-  replayed: boolean;
-  /** Where the quota stands that the operation counts against. */
-  meter?: Meter;
-}
 
 /** The only way to run an operation; the adapter's gate has verified and counted the caller before. */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(

@@ -5,8 +5,8 @@ import { settleCall } from "#lib/access/settle-call";
 import type { Context } from "#lib/context";
 import { AppError, CallAbandoned } from "#lib/errors";
 import { log } from "#lib/log";
-import type { Outcome } from "#lib/operations/call";
 import type { Charge } from "#lib/operations/define";
+import type { Outcome } from "#lib/operations/outcome";
 
 /**
  * Runs what counts against a quota: a unit is reserved first, settled with the answer, and given back when there is none. No

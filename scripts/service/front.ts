@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { callerAddress, CALLER_ADDRESS_HEADER, sealAddress } from "#lib/access/caller-address";
-import { respondWithRefusal } from "#lib/adapters/mcp/respond";
-import { respondWithProblem } from "#lib/adapters/rest/respond";
+import { ALLOW, refusalResponse } from "#lib/adapters/mcp/respond";
+import { problemResponse } from "#lib/adapters/rest/respond";
+import { dress } from "#lib/http/dress";
 import { openExchange } from "#lib/http/exchange";
 import { env, siteUrl } from "#lib/env";
 import { AppError } from "#lib/errors";
@@ -25,7 +26,11 @@ export function admitRequest(request: IncomingMessage, response: ServerResponse)
   const untrusted = env().TRUSTED_PROXY_HOPS === 0 ? [...FORWARDING_HEADERS, ...INTERNAL_HEADERS] : INTERNAL_HEADERS;
   for (const name of untrusted) Reflect.deleteProperty(request.headers, name);
   if (!METHODS.includes(request.method ?? ""))
-    return refuse(request, response, new AppError("method_not_allowed", { values: { allow: METHODS.join(", ") } }));
+    return refuse(
+      request,
+      response,
+      new AppError("method_not_allowed", { values: { allow: isForMcp(request) ? ALLOW : METHODS.join(", ") } }),
+    );
   if (isTooLarge(request)) {
     // MCP's own gate asks for the key before it looks at sizes. What is still being sent after its answer nobody reads.
     if (!isForMcp(request)) return refuse(request, response, new AppError("body_too_large"));
@@ -117,9 +122,8 @@ function tellAddress({ headers, socket }: IncomingMessage): void {
 function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): false {
   const headers = new Headers({ "accept-language": request.headers["accept-language"] ?? "" });
   const exchange = openExchange(new Request("http://localhost/", { headers }));
-  const answer = isForMcp(request)
-    ? respondWithRefusal(exchange, error)
-    : respondWithProblem(exchange, error, error.code === "method_not_allowed" ? { allow: METHODS.join(", ") } : {});
+  const written = isForMcp(request) ? refusalResponse(error, exchange) : problemResponse(error, exchange);
+  const answer = dress(written, exchange.requestId, {}, error);
   response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), Connection: "close" });
   void answer.text().then((body) => response.end(request.method === "HEAD" ? undefined : body));
   return false;

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { expect, test } from "playwright/test";
 import ts from "typescript";
 import { GUARDED_PACKAGES, IMPORT_LAW, isPackage, lawOf } from "../../import-law.mjs";
@@ -33,6 +33,13 @@ test("the environment is read in one place", () => {
   expect(readers).toEqual(["lib/env.ts"]);
 });
 
+test("no file imports its way back to itself, by a type neither", () => {
+  const scripts = globSync("scripts/**/*.ts", { cwd: root });
+  const known = new Set([...files, ...scripts]);
+  const imports = new Map([...known].map((file) => [file, importsOf(file).flatMap((specifier) => fileOf(file, specifier, known) ?? [])]));
+  expect(circles(imports)).toEqual([]);
+});
+
 test("the law itself has no place twice", () => {
   const places = IMPORT_LAW.map(({ place }) => place);
   expect(new Set(places).size).toBe(places.length);
@@ -40,6 +47,25 @@ test("the law itself has no place twice", () => {
 
 function importsOf(file: string): string[] {
   return ts.preProcessFile(readFileSync(resolve(root, file), "utf8"), true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+function fileOf(importer: string, specifier: string, known: ReadonlySet<string>): string | undefined {
+  const path = specifier.startsWith(".") ? join(dirname(importer), specifier) : specifier.replace(/^#/, "");
+  return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => known.has(candidate));
+}
+
+/** One way round for every circle that a walk along the imports closes. */
+function circles(imports: ReadonlyMap<string, string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, way: string[]) => {
+    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file].join(" → "));
+    if (way.includes(file) || done.has(file)) return;
+    for (const imported of imports.get(file) ?? []) walk(imported, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return found;
 }
 
 /** In the code itself: the documentation's examples name the environment in text. */

@@ -1,14 +1,14 @@
 import type { AppError } from "#lib/errors";
-import { authenticateHeader, exchangeHeaders } from "#lib/http/headers";
 import type { Exchange } from "#lib/http/exchange";
 import { problemDocument } from "#lib/operations/problem-document";
 
-const ALLOW = "POST";
+/** The one method of the one address. */
+export const ALLOW = "POST";
 
-/** What the protocol's own server answered, with what every answer of ours carries. */
-export function dressAnswer(exchange: Exchange, answer: Response): Response {
+/** What the protocol's own server answered, as one caller's and nobody else's. */
+export function answerOfServer(answer: Response, request: Request): Response {
   const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries(commonHeaders(exchange))) headers.set(name, value);
+  for (const [name, value] of Object.entries(commonHeaders(request))) headers.set(name, value);
   // A stream must not be held back to be compressed.
   const isStream = headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
@@ -16,16 +16,15 @@ export function dressAnswer(exchange: Exchange, answer: Response): Response {
 }
 
 /** What the gate refuses: a JSON-RPC error that belongs to no message, beside the HTTP status; `data` is REST's problem document. */
-export function respondWithRefusal(exchange: Exchange, error: AppError): Response {
-  const data = problemDocument(error, { locale: "en", requestId: exchange.requestId });
+export function refusalResponse(error: AppError, { request, requestId }: Pick<Exchange, "request" | "requestId">): Response {
+  const data = problemDocument(error, { locale: "en", requestId });
   const reasons = data.errors?.map(({ message, fix }) => `${message} ${fix}`) ?? [data.detail];
   const message = [`${data.title}.`, ...reasons].join(" ");
-  const headers = new Headers({ ...commonHeaders(exchange), "Content-Type": "application/json", "Cache-Control": "no-store" });
-  if (error.status === 401) headers.set("WWW-Authenticate", authenticateHeader(error));
-  if (error.status === 405) headers.set("Allow", ALLOW);
-  if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
   const body = { jsonrpc: "2.0", id: null, error: { code: rpcCode(error), message, data } };
-  return new Response(exchange.request.method === "HEAD" ? null : JSON.stringify(body), { status: error.status, headers });
+  return new Response(request.method === "HEAD" ? null : JSON.stringify(body), {
+    status: error.status,
+    headers: { ...commonHeaders(request), "Content-Type": "application/json", "Cache-Control": "no-store" },
+  });
 }
 
 /** JSON-RPC knows few codes; all others of ours are its -32000, "server error". */
@@ -36,11 +35,11 @@ function rpcCode({ code }: AppError): number {
 }
 
 /** For browsers: no key is asked for. The origin is known by then. */
-export function respondToOptions(exchange: Exchange): Response {
+export function respondToOptions(request: Request): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      ...commonHeaders(exchange),
+      ...commonHeaders(request),
       Allow: ALLOW,
       "Access-Control-Allow-Methods": ALLOW,
       "Access-Control-Allow-Headers": READ,
@@ -52,10 +51,9 @@ export function respondToOptions(exchange: Exchange): Response {
 const READ = "Authorization, Content-Type, Accept, Accept-Language, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id";
 const EXPOSED = "Allow, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
 
-function commonHeaders(exchange: Exchange): Record<string, string> {
-  const origin = exchange.request.headers.get("origin");
+function commonHeaders({ headers }: Request): Record<string, string> {
+  const origin = headers.get("origin");
   return {
-    ...exchangeHeaders(exchange),
     Vary: "Accept-Language, Authorization, Origin",
     ...(origin === null ? {} : { "Access-Control-Allow-Origin": origin, "Access-Control-Expose-Headers": EXPOSED }),
   };

@@ -8,7 +8,7 @@ import { asksForProgress } from "#lib/adapters/mcp/progress";
  * each message has a server of its own. Older clients get JSON, too, but for an answer that reports its progress.
  */
 export async function serveMessage(message: unknown, call: McpCall): Promise<Response> {
-  const request = asTheProtocolWants(call.exchange.request);
+  const request = asTheProtocolWants(call.visit.request);
   const serving = { parsedBody: message };
   if (!(await isLegacyRequest(request, message))) {
     return createMcpHandler(() => mcpServer(call), { legacy: "reject" }).fetch(request, serving);

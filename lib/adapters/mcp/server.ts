@@ -12,8 +12,7 @@ const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 const LONGEST_ECHO = 100;
 
 /** A server for one message. Inputs are judged by the operations, not by the SDK, so that every door judges them alike. */
-export function mcpServer(call: McpCall): McpServer {
-  const { operations, definitions } = call.tools;
+export function mcpServer({ tools: { operations, definitions }, visit }: McpCall): McpServer {
   const mcp = new McpServer(
     { name: "painpoint-observatory", title: "Painpoint Observatory / 痛點觀測站", version: API_VERSION, websiteUrl: siteUrl() },
     {
@@ -34,7 +33,7 @@ export function mcpServer(call: McpCall): McpServer {
         params.name,
         operations.map(({ name }) => name),
       );
-    return runTool(operation, call, {
+    return runTool(operation, visit, {
       args: params.arguments ?? {},
       meta: mcpReq._meta,
       signal: mcpReq.signal,

@@ -1,6 +1,5 @@
 import type { Tool } from "@modelcontextprotocol/server";
-import type { Context } from "#lib/context";
-import type { Exchange } from "#lib/http/exchange";
+import type { Visit } from "#lib/http/door";
 import type { Operation } from "#lib/operations/define";
 
 /** The tools that an endpoint serves, and how they are listed. */
@@ -10,7 +9,7 @@ export interface ToolBox {
 }
 
 /** An admitted request to it. */
-export interface McpCall extends Pick<Context, "caller" | "release"> {
+export interface McpCall {
   tools: ToolBox;
-  exchange: Exchange;
+  visit: Visit;
 }

@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { Outcome } from "#lib/operations/call";
 import type { Operation } from "#lib/operations/define";
+import type { Outcome } from "#lib/operations/outcome";
 
 /** In a result's `_meta`, as `Idempotent-Replayed` in REST's headers. */
 export const IDEMPOTENT_REPLAYED = "painpoint-observatory/idempotent-replayed";

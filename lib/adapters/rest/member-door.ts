@@ -1,4 +1,4 @@
-import { memberGate } from "#lib/adapters/rest/gate";
+import { memberGate } from "#lib/http/gate";
 import { IDEMPOTENCY_KEY } from "#lib/adapters/rest/idempotency-key";
 import { restResource } from "#lib/adapters/rest/resource";
 import type { Operation } from "#lib/operations/define";

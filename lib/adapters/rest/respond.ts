@@ -1,7 +1,8 @@
 import type { Body } from "#lib/adapters/rest/body";
 import type { AppError, InputLocation } from "#lib/errors";
-import { authenticateHeader, exchangeHeaders } from "#lib/http/headers";
-import type { Exchange } from "#lib/http/exchange";
+import { dress } from "#lib/http/dress";
+import type { Performed } from "#lib/http/door";
+import { openExchange, type Exchange } from "#lib/http/exchange";
 import { holdsAlready } from "#lib/http/if-none-match";
 import { problemDocument } from "#lib/operations/problem-document";
 import type { Locale } from "#lib/policy/locale";
@@ -20,21 +21,21 @@ const EXPOSED = [
 ].join(", ");
 
 /** A successful read, or 304 when the caller has that very answer already. */
-export function respondWithRead(exchange: Exchange, { json, etag, locale, link }: Body, cacheControl = "private, no-cache"): Response {
+export function respondWithRead(request: Request, { json, etag, locale, link }: Body, cacheControl = "private, no-cache"): Response {
   const headers = {
-    ...commonHeaders(exchange, locale),
+    ...commonHeaders(locale),
     ETag: etag,
     "Cache-Control": cacheControl,
     ...(link === undefined ? {} : { Link: link }),
   };
-  if (holdsAlready(exchange.request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  if (holdsAlready(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   return respondWithJson(json, headers);
 }
 
 /** An answer that belongs to this caller and this moment: what was counted, or what a model wrote. */
-export function respondWithResult(exchange: Exchange, value: unknown, { replayed = false } = {}): Response {
-  return respondWithJson(Buffer.from(JSON.stringify(value)), {
-    ...commonHeaders(exchange, exchange.locale),
+export function respondWithResult({ output, locale, replayed }: Performed<unknown>): Response {
+  return respondWithJson(Buffer.from(JSON.stringify(output)), {
+    ...commonHeaders(locale),
     "Cache-Control": "private, no-store",
     ...(replayed ? { "Idempotent-Replayed": "true" } : {}),
   });
@@ -45,40 +46,40 @@ function respondWithJson(json: Buffer<ArrayBuffer>, headers: Record<string, stri
 }
 
 /** An RFC 9457 problem document, in the caller's language. */
-export function respondWithProblem(
-  exchange: Exchange,
+export function problemResponse(
   error: AppError,
-  options: { locationOf?: (field: string) => InputLocation; allow?: string } = {},
+  { locale, requestId }: Pick<Exchange, "locale" | "requestId">,
+  locationOf?: (field: string) => InputLocation,
 ): Response {
-  const { locale, requestId } = exchange;
-  const body = problemDocument(error, { locale, requestId, locationOf: options.locationOf });
-  const headers = new Headers({
-    ...commonHeaders(exchange, locale),
-    "Content-Type": "application/problem+json; charset=utf-8",
-    "Cache-Control": "no-store",
+  return new Response(JSON.stringify(problemDocument(error, { locale, requestId, locationOf })), {
+    status: error.status,
+    headers: {
+      ...commonHeaders(locale),
+      "Content-Type": "application/problem+json; charset=utf-8",
+      "Cache-Control": "no-store",
+    },
   });
-  if (error.status === 401) headers.set("WWW-Authenticate", authenticateHeader(error));
-  if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
-  if (options.allow) headers.set("Allow", options.allow);
-  return new Response(JSON.stringify(body), { status: error.status, headers });
 }
 
 /** The answer to OPTIONS, for browsers and for the curious; no key is asked for. */
-export function respondToOptions(exchange: Exchange, allow: string): Response {
-  const headers = new Headers({
-    ...commonHeaders(exchange, exchange.locale),
-    Allow: allow,
-    "Access-Control-Allow-Methods": allow,
-    "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-None-Match",
-    "Access-Control-Max-Age": "86400",
+export function respondToOptions(request: Request, allow: string): Response {
+  const { locale, requestId } = openExchange(request);
+  const { "Content-Language": _, ...headers } = commonHeaders(locale);
+  const response = new Response(null, {
+    status: 204,
+    headers: {
+      ...headers,
+      Allow: allow,
+      "Access-Control-Allow-Methods": allow,
+      "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-None-Match",
+      "Access-Control-Max-Age": "86400",
+    },
   });
-  headers.delete("Content-Language");
-  return new Response(null, { status: 204, headers });
+  return dress(response, requestId, {});
 }
 
-function commonHeaders(exchange: Exchange, locale: Locale): Record<string, string> {
+function commonHeaders(locale: Locale): Record<string, string> {
   return {
-    ...exchangeHeaders(exchange),
     "Content-Language": locale,
     Vary: "Accept-Language, Authorization",
     "Access-Control-Allow-Origin": "*",

@@ -1,4 +1,6 @@
-import type { BriefCase } from "#lib/ai/brief/facts/brief-case";
+import type { BriefSubject } from "#lib/ai/brief/facts";
+import type { Buyer } from "#lib/ai/brief/facts/offering";
+import type { Offer } from "#lib/ai/brief/facts/offers/offer";
 import { figure, say } from "#lib/ai/brief/facts/say";
 import {
   affectedShare,
@@ -10,6 +12,7 @@ import {
   seekingShare,
   type Range,
 } from "#lib/policy/brief-market";
+import type { FixedTier } from "#lib/policy/brief-terms";
 import type { Text } from "#lib/policy/locale";
 
 export interface Assumption extends Range {
@@ -19,8 +22,16 @@ export interface Assumption extends Range {
   kind: "observed" | "inferred" | "assumption";
 }
 
+/** What is offered to whom, and how far the budget reaches. */
+interface Ways {
+  subject: BriefSubject;
+  offer: Offer;
+  buyer: Buyer;
+  tier: FixedTier;
+}
+
 /** Counted up from the people of the city to money a year; every factor has a name and can be argued with. */
-export function market({ subject: { painpoint }, offer, buyer, tier }: Pick<BriefCase, "subject" | "offer" | "buyer" | "tier">) {
+export function market({ subject: { painpoint }, offer, buyer, tier }: Ways) {
   const intent = painpoint.market_analysis?.commercial_intent.level ?? "none";
   const share = say("比例", "share");
   const who = buyer === "organisation" ? "organisations" : "people";
@@ -76,7 +87,7 @@ export function market({ subject: { painpoint }, offer, buyer, tier }: Pick<Brie
   };
 }
 
-function buyers(buyer: BriefCase["buyer"]): Omit<Assumption, "id">[] {
+function buyers(buyer: Buyer): Omit<Assumption, "id">[] {
   const { year, residents, households } = CITY;
   if (buyer === "household")
     return [

@@ -1,6 +1,6 @@
 import { counted, whole } from "#lib/ai/brief/offline/amount";
 import { monthName } from "#lib/policy/month-name";
-import type { Reason } from "#lib/ai/brief/offline/reasons";
+import type { Reason } from "#lib/ai/brief/offline/reason";
 import type { Story } from "#lib/ai/brief/offline/story";
 
 /** Below these a reader calls a score low. */

@@ -1,5 +1,5 @@
 import { counted, whole } from "#lib/ai/brief/offline/amount";
-import type { Reason } from "#lib/ai/brief/offline/reasons";
+import type { Reason } from "#lib/ai/brief/offline/reason";
 import type { Story } from "#lib/ai/brief/offline/story";
 
 /** From here on a reader of the 0–10 scores calls them high. */

@@ -1,20 +1,12 @@
+import type { Reason } from "#lib/ai/brief/offline/reason";
 import { reasonsAgainst } from "#lib/ai/brief/offline/reasons-against";
 import { reasonsFor } from "#lib/ai/brief/offline/reasons-for";
 import type { Story } from "#lib/ai/brief/offline/story";
-import type { Text } from "#lib/policy/locale";
 
 /** What speaks for and against, strongest first: clauses that begin small and end without a stop. Each list has two at least. */
 export interface Reasons {
   for: string[];
   against: string[];
-}
-
-export interface Reason {
-  holds: boolean;
-  /** Whether it tells who backed it, and when: where that is told already, other reasons come first. */
-  isOfDemand?: true;
-  weight: number;
-  clause: Text;
 }
 
 export function reasonsOf(story: Story, isDemandTold = false): Reasons {

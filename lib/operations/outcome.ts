@@ -1,0 +1,10 @@
+import type { Meter } from "#lib/access/meter";
+
+/** An operation's answer, and how it came about. */
+export interface Outcome<Output> {
+  output: Output;
+  /** Whether this is the answer of an earlier call under the same Idempotency-Key. */
+  replayed: boolean;
+  /** Where the quota stands that the operation counts against. */
+  meter?: Meter;
+}
