@@ -13,6 +13,7 @@ const format: Step = [
   "prettier/bin/prettier.cjs",
   [fix ? "--write" : "--check", ".", "--log-level=warn", "--cache", "--cache-strategy=content"],
 ];
+const interfaceFiles: Step = ["interface", "../scripts/write-interface.ts", []];
 const routes: Step = ["routes", "next/dist/bin/next", ["typegen"]];
 const lint: Step = ["lint", "eslint/bin/eslint.js", [".", "--max-warnings=0", ...(fix ? ["--fix"] : [])]];
 const types: Step = ["types", "typescript/bin/tsc", []];
@@ -21,7 +22,7 @@ const stop = new AbortController();
 
 try {
   // What mends files comes before what reads them.
-  await inTurn(fix ? [format, routes] : [routes]);
+  await inTurn(fix ? [interfaceFiles, format, routes] : [routes]);
   // Linting takes as long as the others together, and one core.
   const others = [...(fix ? [] : [format]), types, ...(process.argv.includes("--static") ? [] : [unitTests])];
   await Promise.all([inTurn([lint]), inTurn(others)]);

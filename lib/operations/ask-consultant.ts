@@ -33,6 +33,7 @@ export const askConsultant = defineOperation({
   },
   input: ConsultantInput,
   output: ConsultantReply,
+  exampleInput: () => ({ message: "Which food problems are rising?" }),
   example: ({ ctx, input }) => answer(ctx, input, OFFLINE),
   run: ({ ctx, input, meter }) => answer(ctx, input, currentWriter(ctx), meter),
 });

@@ -46,6 +46,8 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   charge?: Charge<z.output<Output>>;
   input: Input;
   output: Output;
+  /** An input whose answer is a good example, about a pain point of the release; without it the operation is asked with none. */
+  exampleInput?: (slug: string) => z.input<Input>;
   /** An answer for the documentation where `run` needs a caller or costs something: nobody's, uncharged, and no model is asked. */
   example?: (call: { ctx: Context; input: z.output<Input> }) => Promise<z.input<Output>>;
   /** `meter` says where the quota stands, this call counted; undefined where nothing is charged. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { InputFault } from "#lib/errors";
 import type { Text } from "#lib/policy/locale";
+import { slipOfName, slipOfValue } from "#lib/operations/slips";
 import { nearestName } from "#lib/policy/nearest";
 
 /** Turns a failed parse into faults that say, in both languages, what is wrong and what to send instead. */
@@ -8,32 +9,22 @@ export function describeFaults(schema: z.ZodType, rawInput: unknown, error: z.Zo
   return error.issues.flatMap((issue) => describeIssue(schema, rawInput, issue));
 }
 
+const LONGEST_ECHO = 100;
+
 function describeIssue(schema: z.ZodType, rawInput: unknown, issue: z.core.$ZodIssue): InputFault[] {
   const field = issue.path.join(".");
   switch (issue.code) {
     case "unrecognized_keys":
       return issue.keys.map((key) => unknownField(schema, issue.path, key));
-    case "invalid_value": {
-      const values = issue.values.map(String);
-      const nearest = nearestName(String(valueAt(rawInput, issue.path)), values);
-      return [
-        {
-          field,
-          code: valueAt(rawInput, issue.path) === undefined ? "required" : "not_allowed",
-          message: say(`${field} 必須是 ${values.join("、")} 其中之一。`, `${field} must be one of ${values.join(", ")}.`),
-          fix: nearest
-            ? say(`您是不是要 ${nearest}？`, `Did you mean ${nearest}?`)
-            : say(`請改用 ${values.join("、")} 其中之一。`, `Use one of ${values.join(", ")}.`),
-        },
-      ];
-    }
+    case "invalid_value":
+      return [notAllowed(field, issue.values.map(String), valueAt(rawInput, issue.path))];
     case "too_small":
     case "too_big":
       return [outOfRange(field, issue)];
     case "invalid_type":
       return [wrongType(field, isInteger(schema, issue.path) ? "int" : issue.expected, valueAt(rawInput, issue.path))];
     case "custom":
-      return issue.params?.fault === "not_allowed" ? [outOfPlace(field)] : [wrongType(field, "number", undefined)];
+      return issue.params?.fault === "not_allowed" ? [outOfPlace(field)] : [missing(field, typeName(schemaAt(schema, issue.path)))];
     default:
       return [
         {
@@ -46,23 +37,49 @@ function describeIssue(schema: z.ZodType, rawInput: unknown, issue: z.core.$ZodI
   }
 }
 
+/** Only text can be near to another: whatever else was sent is not read as text. */
+function notAllowed(field: string, values: readonly string[], given: unknown): InputFault {
+  const nearest = typeof given === "string" ? (slipOfValue(lastOf(field), given) ?? didYouMean(given, values)) : undefined;
+  return {
+    field,
+    code: given === undefined ? "required" : "not_allowed",
+    message: say(`${field} 必須是 ${values.join("、")} 其中之一。`, `${field} must be one of ${values.join(", ")}.`),
+    fix: nearest ?? say(`請改用 ${values.join("、")} 其中之一。`, `Use one of ${values.join(", ")}.`),
+  };
+}
+
 function unknownField(schema: z.ZodType, path: PropertyKey[], key: string): InputFault {
   const known = propertyNames(schema, path);
-  const nearest = nearestName(key, known);
-  const field = [...path, key].join(".").slice(0, 100);
+  const field = [...path, key].join(".").slice(0, LONGEST_ECHO);
+  const deeper = known.find((name) => propertyNames(schema, [...path, name]).includes(key));
   return {
     field,
     code: "unknown",
     message: say(`沒有 ${field} 這個參數。`, `There is no parameter ${field}.`),
-    fix: nearest
-      ? say(`您是不是要 ${nearest}？`, `Did you mean ${nearest}?`)
-      : say(`可用的參數：${known.join("、")}。`, `Known parameters: ${known.join(", ")}.`),
+    fix:
+      (deeper === undefined ? undefined : say(`請放進 ${deeper}：${deeper}.${key}。`, `Put it into ${deeper}: ${deeper}.${key}.`)) ??
+      slipOfName(key, known) ??
+      didYouMean(key, known) ??
+      say(`可用的參數：${known.join("、")}。`, `Known parameters: ${known.join(", ")}.`),
   };
+}
+
+function didYouMean(given: string, known: readonly string[]): Text | undefined {
+  const nearest = nearestName(given, known);
+  return nearest === undefined ? undefined : say(`您是不是要 ${nearest}？`, `Did you mean ${nearest}?`);
+}
+
+function lastOf(field: string): string {
+  return field.split(".").at(-1) ?? field;
 }
 
 function propertyNames(schema: z.ZodType, path: PropertyKey[]): string[] {
   const inner = schemaAt(schema, path);
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+}
+
+function typeName(schema: z.ZodType | undefined): string {
+  return schema instanceof z.ZodString ? "string" : "number";
 }
 
 function isInteger(schema: z.ZodType, path: PropertyKey[]): boolean {
@@ -118,20 +135,25 @@ const TYPE_NAMES: Record<string, Text> = {
 
 function wrongType(field: string, expected: string, given: unknown): InputFault {
   const wanted = TYPE_NAMES[expected] ?? { "zh-Hant": expected, en: expected };
-  const name = field || "body";
-  if (given === undefined) {
-    return {
-      field: name,
-      code: "required",
-      message: say(`缺少 ${name}。`, `${name} is missing.`),
-      fix: say(`請加上 ${name}（${wanted["zh-Hant"]}）。`, `Add ${name}, ${wanted.en}.`),
-    };
-  }
+  if (given === undefined) return missing(field, expected);
   return {
-    field: name,
+    field,
     code: "wrong_type",
-    message: say(`${name} 必須是${wanted["zh-Hant"]}。`, `${name} must be ${wanted.en}.`),
+    message:
+      field === ""
+        ? say(`內容必須是${wanted["zh-Hant"]}。`, `What is sent must be ${wanted.en}.`)
+        : say(`${field} 必須是${wanted["zh-Hant"]}。`, `${field} must be ${wanted.en}.`),
     fix: say(`請送${wanted["zh-Hant"]}。`, `Send ${wanted.en}.`),
+  };
+}
+
+function missing(field: string, expected: string): InputFault {
+  const wanted = TYPE_NAMES[expected] ?? { "zh-Hant": expected, en: expected };
+  return {
+    field,
+    code: "required",
+    message: say(`缺少 ${field}。`, `${field} is missing.`),
+    fix: say(`請加上 ${field}（${wanted["zh-Hant"]}）。`, `Add ${field}, ${wanted.en}.`),
   };
 }
 

@@ -37,6 +37,7 @@ export const generateResearchBrief = defineOperation({
   },
   input: BriefInput,
   output: ResearchBrief,
+  exampleInput: (slug) => ({ slug, input: { budget_tier: "bootstrap", role_shape: "duo" } as const }),
   example: ({ ctx, input }) => write(ctx, input, OFFLINE),
   run: ({ ctx, input, meter }) => write(ctx, input, currentWriter(ctx), meter),
 });

@@ -25,6 +25,7 @@ export const getPainpoint = defineOperation({
   readsFeed: true,
   input: PainpointInput,
   output: PainpointDetail,
+  exampleInput: (slug) => ({ slug }),
 
   async run({ ctx, input }) {
     const release = await currentRelease(ctx);

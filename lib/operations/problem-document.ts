@@ -26,7 +26,8 @@ export function problemDocument(error: AppError, { locale, requestId, locationOf
 
 function describe(fault: InputFault, locale: Locale, locationOf: (field: string) => InputLocation) {
   return {
-    location: `${fault.location ?? locationOf(fault.field)}.${fault.field}`,
+    // What is wrong as a whole has no name inside: `body`, not `body.body`.
+    location: [fault.location ?? locationOf(fault.field), fault.field].filter(Boolean).join("."),
     code: fault.code,
     message: fault.message[locale],
     fix: fault.fix[locale],

@@ -23,6 +23,7 @@ export const searchPainpoints = defineOperation({
   readsFeed: true,
   input: SearchInput,
   output: PainpointPage,
+  exampleInput: () => ({ limit: 2 }),
 
   async run({ ctx, input }) {
     return readPage(ctx, input);

@@ -244,12 +244,7 @@ export type SearchInput = z.infer<typeof SearchInput>;
 export const TopInput = SearchInput.pick({ domain: true, limit: true, period: true, locale: true });
 
 export const PainpointInput = z.strictObject({
-  slug: z
-    .string()
-    .min(1)
-    .max(200)
-    .describe("Identifier of the pain point, as in a list.")
-    .meta({ examples: ["holiday-freeway-standstill"] }),
+  slug: z.string().min(1).max(200).describe("Identifier of the pain point, as in a list."),
   locale: LocaleInput,
 });
 

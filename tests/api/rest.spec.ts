@@ -1,7 +1,9 @@
 import { expect } from "playwright/test";
 import { generateKey } from "#lib/access/key-format";
 import { revokeKey } from "#lib/access/keys";
-import { restResource } from "#lib/adapters/rest/resource";
+import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
+import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
+import { restDocument, restResource } from "#lib/adapters/rest/resource";
 import { publish, retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool } from "#lib/db/web";
@@ -12,6 +14,7 @@ import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { PainpointDetail, PainpointPage } from "#lib/schemas/feed";
 import { UsageReport } from "#lib/schemas/usage";
 import { test } from "../support/fixtures.ts";
+import { askRpc } from "../support/mcp.ts";
 import { seedPainpoints, visibleSeed } from "../support/seed.ts";
 
 interface Problem {
@@ -116,9 +119,11 @@ test.describe("400: bad input is named, with a fix", () => {
     ["offset=99999999999999999999", "query.offset", "out_of_range", "Send a value of at most 9007199254740991."],
     ["limti=5", "query.limti", "unknown", "Did you mean limit?"],
     ["domain=fod", "query.domain", "not_allowed", "Did you mean food?"],
-    ["sort=top", "query.sort", "not_allowed", "Use one of score, discussed, newest, oldest."],
-    ["period=1m", "query.period", "not_allowed", "Did you mean 3m?"],
-    ["locale=fr", "query.locale", "not_allowed", "Did you mean en?"],
+    ["sort=price", "query.sort", "not_allowed", "Use one of score, discussed, newest, oldest."],
+    ["sort=top", "query.sort", "not_allowed", "Here that is score."],
+    ["period=1m", "query.period", "not_allowed", "Here that is latest."],
+    ["locale=fr", "query.locale", "not_allowed", "Use one of zh-Hant, en."],
+    ["page=2", "query.page", "unknown", undefined],
     ["q=", "query.q", "out_of_range", "Give it a value, or leave q out."],
     [`q=${"x".repeat(201)}`, "query.q", "out_of_range", "Send a value of at most 200 characters long."],
     ["limit=5&limit=6", "query.limit", "repeated", "Keep one of them."],
@@ -302,6 +307,29 @@ test.describe("a release that is replaced", () => {
     expect(await total()).toBeLessThan(427);
     await note();
     expect(etags.size).toBe(3);
+  });
+
+  test("is in no example any more: the OpenAPI document and the tools show a pain point that is public now", async ({
+    database,
+    newKey,
+  }) => {
+    const { key } = await newKey();
+    const shown = async () => {
+      const document = await restDocument(currentOpenApiDocument).GET(new Request("http://localhost/api/v1/openapi.json"));
+      const tools = await askRpc(mcpEndpoint().POST, "2026-07-28", "tools/list", {}, { key });
+      return [await document.text(), tools.text];
+    };
+    const [top] = PainpointPage.parse(
+      await (
+        await restResource({ GET: searchPainpoints }).GET(
+          new Request("http://localhost/api/v1/painpoints?limit=1", { headers: { Authorization: `Bearer ${key}` } }),
+        )
+      ).json(),
+    ).items;
+    const slug = top?.slug ?? "";
+    expect((await shown()).map((text) => text.includes(slug))).toEqual([true, true]);
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, slug));
+    expect((await shown()).map((text) => text.includes(slug))).toEqual([false, false]);
   });
 });
 

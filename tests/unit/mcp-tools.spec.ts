@@ -5,7 +5,7 @@ import { instructions } from "#lib/adapters/mcp/instructions";
 import { toolOperations } from "#lib/operations/index";
 import type { JsonSchema } from "#lib/schemas/json-schema";
 
-const tools = describeTools(toolOperations);
+const tools = describeTools(toolOperations, "a-pain-point-of-the-release");
 
 /** Every schema inside a schema, with its path; itself first. */
 function schemasIn(node: JsonSchema, path = "$"): [path: string, schema: JsonSchema][] {

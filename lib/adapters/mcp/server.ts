@@ -4,6 +4,7 @@ import { progressReporter } from "#lib/adapters/mcp/progress";
 import { runTool } from "#lib/adapters/mcp/run-tool";
 import type { McpCall } from "#lib/adapters/mcp/tool-box";
 import { siteUrl } from "#lib/env";
+import { exampleSlug } from "#lib/operations/example-slug";
 import { API_VERSION } from "#lib/policy/api-version";
 import { nearestName } from "#lib/policy/nearest";
 
@@ -21,10 +22,11 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
       cacheHints: { "tools/list": CACHE_HINT, "server/discover": CACHE_HINT },
     },
   );
-  mcp.server.setRequestHandler("tools/list", ({ params }) => {
+  mcp.server.setRequestHandler("tools/list", async ({ params }) => {
     if (params?.cursor !== undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, "There is one page of tools: leave cursor out.");
-    return { tools: definitions };
+    // Without a release the tools are the same, and only lack an example.
+    return { tools: definitions(await exampleSlug(visit).catch(() => undefined)) };
   });
   mcp.server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
     const operation = operations.find(({ name }) => name === params.name);

@@ -1,9 +1,9 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import type { Operation } from "#lib/operations/define";
-import { inputSchema, outputSchema } from "#lib/schemas/json-schema";
+import { inputSchema, outputSchema, type JsonSchema } from "#lib/schemas/json-schema";
 
-/** The tools as `tools/list` shows them, made from the operations. */
-export function describeTools(operations: readonly Operation[]): Tool[] {
+/** The tools as `tools/list` shows them, made from the operations; `slug` is a pain point of the release, if there is one. */
+export function describeTools(operations: readonly Operation[], slug?: string): Tool[] {
   return operations.flatMap((operation) => {
     const { name, title, tool, input, output } = operation;
     if (!tool) return [];
@@ -12,10 +12,17 @@ export function describeTools(operations: readonly Operation[]): Tool[] {
         name,
         title: title.en,
         description: tool.description,
-        inputSchema: inputSchema(input) as Tool["inputSchema"],
+        inputSchema: withExampleSlug(inputSchema(input), slug) as Tool["inputSchema"],
         outputSchema: outputSchema(output),
         annotations: { title: title.en, ...tool.hints },
       },
     ];
   });
+}
+
+/** The schemas name no pain point: which are public, only a release knows. */
+function withExampleSlug(input: JsonSchema, slug: string | undefined): JsonSchema {
+  const described = input.properties?.slug;
+  if (!described || slug === undefined) return input;
+  return { ...input, properties: { ...input.properties, slug: { ...described, examples: [slug] } } };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schemaComponents, outputReference } from "#lib/adapters/openapi/schemas";
+import { schemaComponents, schemaReference } from "#lib/adapters/openapi/schemas";
 import { problemResponses } from "#lib/adapters/openapi/problems";
 import { restOperations } from "#lib/operations/index";
 import type { Operation } from "#lib/operations/define";
@@ -7,12 +7,13 @@ import { API_VERSION } from "#lib/policy/api-version";
 import { MARKET } from "#lib/policy/market";
 import { IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY } from "#lib/policy/quotas";
 import { inputSchema } from "#lib/schemas/json-schema";
+import { Problem } from "#lib/schemas/problem";
 
 /** What an operation was asked and what it answered in the current release, by its name. */
-export type Examples = Partial<Record<string, { input: object; answer: unknown }>>;
+export type Examples = Partial<Record<string, { input: Record<string, unknown>; answer: unknown }>>;
 
 /** The OpenAPI 3.1 description of the REST API, made from the operations. */
-export function openApiDocument(siteUrl: string, examples: Examples): object {
+export function openApiDocument(siteUrl: string, examples: Examples, operations: readonly Operation[] = restOperations): object {
   return {
     openapi: "3.1.0",
     info: {
@@ -31,7 +32,7 @@ export function openApiDocument(siteUrl: string, examples: Examples): object {
       { name: "Account", description: "What the caller may do, and what is left of it." },
     ],
     externalDocs: { description: "Errors, one anchor a code", url: `${siteUrl}/en/docs/errors` },
-    paths: pathsOf(examples),
+    paths: pathsOf(operations, examples),
     components: {
       securitySchemes: {
         apiKey: {
@@ -41,7 +42,7 @@ export function openApiDocument(siteUrl: string, examples: Examples): object {
         },
       },
       headers: HEADERS,
-      schemas: schemaComponents(),
+      schemas: schemaComponents([...operations.map(({ output }) => output), Problem]),
     },
   };
 }
@@ -50,9 +51,9 @@ const DESCRIPTION = `The feed shows what the full database looked like some mont
 
 Errors are problem documents (RFC 9457) whose \`code\` never changes and whose words follow \`Accept-Language\`. Every authenticated request counts once against the key's daily limit; \`RateLimit\` says what is left. Reads carry an \`ETag\`: send it back in \`If-None-Match\` and an unchanged answer is an empty 304.`;
 
-function pathsOf(examples: Examples) {
+function pathsOf(operations: readonly Operation[], examples: Examples) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of restOperations) {
+  for (const operation of operations) {
     if (!operation.rest) continue;
     const item = (paths[`/api/v1${operation.rest.path}`] ??= {});
     item[operation.rest.method.toLowerCase()] = describeOperation(operation, operation.rest, examples);
@@ -69,7 +70,7 @@ function describeOperation(operation: Operation, { method, path }: NonNullable<O
     description: operation.description.en,
     tags: [tagOf(operation)],
     parameters: [
-      ...(isPost ? [] : inputParameters(operation.input, path)),
+      ...(isPost ? [] : inputParameters(operation.input, path, example?.input)),
       ACCEPT_LANGUAGE,
       ...(operation.readsFeed ? [IF_NONE_MATCH] : []),
       ...(operation.charge ? [IDEMPOTENCY_KEY] : []),
@@ -84,7 +85,7 @@ function describeOperation(operation: Operation, { method, path }: NonNullable<O
           ...(isPaged(operation) ? ["Link"] : []),
           ...(operation.charge ? ["Idempotent-Replayed"] : []),
         ]),
-        content: { "application/json": { schema: outputReference(operation.output), ...(example ? { example: example.answer } : {}) } },
+        content: { "application/json": { schema: schemaReference(operation.output), ...(example ? { example: example.answer } : {}) } },
       },
       ...(operation.readsFeed
         ? {
@@ -112,16 +113,20 @@ function isPaged({ output }: Operation): boolean {
   return output instanceof z.ZodObject && ["total", "limit", "offset"].every((field) => field in output.shape);
 }
 
-function inputParameters(input: z.ZodType, path: string) {
+/** What the schema gives no example of, because only a release has one, is shown as it was asked. */
+function inputParameters(input: z.ZodType, path: string, asked: Record<string, unknown> = {}) {
   const { properties = {}, required = [] } = inputSchema(input);
-  return Object.entries(properties).map(([name, { description, examples, ...schema }]) => ({
-    name,
-    in: path.includes(`{${name}}`) ? "path" : "query",
-    required: path.includes(`{${name}}`) || (required.includes(name) && schema.default === undefined),
-    description,
-    schema,
-    ...(examples?.[0] === undefined ? {} : { example: examples[0] }),
-  }));
+  return Object.entries(properties).map(([name, { description, examples, ...schema }]) => {
+    const example = examples?.[0] ?? asked[name];
+    return {
+      name,
+      in: path.includes(`{${name}}`) ? "path" : "query",
+      required: path.includes(`{${name}}`) || (required.includes(name) && schema.default === undefined),
+      description,
+      schema,
+      ...(example === undefined ? {} : { example }),
+    };
+  });
 }
 
 const ACCEPT_LANGUAGE = {

@@ -1,7 +1,9 @@
+import { schemaReference } from "#lib/adapters/openapi/schemas";
 import { AppError, ERRORS, type ErrorCode, type InputFault } from "#lib/errors";
 import type { Operation } from "#lib/operations/define";
 import { errorCodes } from "#lib/operations/error-codes";
 import { problemDocument } from "#lib/operations/problem-document";
+import { Problem } from "#lib/schemas/problem";
 
 const EXAMPLE_ID = "b11790bc-60ea-4769-a947-1c12e78065b2";
 const EXAMPLE_WAIT_SECONDS: Partial<Record<ErrorCode, number>> = { daily_limit_exceeded: 41_235, burst_limit_exceeded: 1 };
@@ -22,7 +24,7 @@ export function problemResponses(operation: Operation, references: (names: reado
         headers: references(["X-Request-Id", "Content-Language", ...(EXTRA_HEADERS[status] ?? [])]),
         content: {
           "application/problem+json": {
-            schema: { $ref: "#/components/schemas/Problem" },
+            schema: schemaReference(Problem),
             examples: Object.fromEntries(codes.map((code) => [code, { summary: ERRORS[code].title.en, value: exampleProblem(code) }])),
           },
         },

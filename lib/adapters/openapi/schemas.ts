@@ -1,43 +1,37 @@
 import { z } from "zod";
-import { BriefSections, ResearchBrief } from "#lib/schemas/brief";
-import { Citation, ConsultantReply } from "#lib/schemas/consultant";
-import { DomainList, Freshness, MarketAnalysis, PainpointDetail, PainpointPage, PainpointSummary } from "#lib/schemas/feed";
 import { openToAdditions, type JsonSchema } from "#lib/schemas/json-schema";
-import { Problem } from "#lib/schemas/problem";
-import { Allowance, UsageReport } from "#lib/schemas/usage";
 
-/** Shapes that have a name of their own in the document; zod finds them by their `id`. */
-const NAMED = [
-  Freshness,
-  PainpointSummary,
-  PainpointPage,
-  MarketAnalysis,
-  PainpointDetail,
-  DomainList,
-  BriefSections,
-  ResearchBrief,
-  Citation,
-  ConsultantReply,
-  Allowance,
-  UsageReport,
-  Problem,
-];
+const COMPONENTS = "#/components/schemas/";
 
-export function schemaComponents(): Record<string, JsonSchema> {
-  const registry = z.registry<{ id: string }>();
-  for (const schema of NAMED) registry.add(schema, { id: nameOf(schema) });
-  const { schemas } = z.toJSONSchema(registry, { io: "output", uri: (id) => `#/components/schemas/${id}` }) as {
+/** Every shape with a name of its own that these outputs show, at any depth: zod's registry knows them by their `id`. */
+export function schemaComponents(outputs: readonly z.ZodType[]): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { io: "output", uri: (id) => COMPONENTS + id }) as {
     schemas: Record<string, JsonSchema>;
   };
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, openToAdditions(schema)]));
+  const shown = new Set<string>();
+  const show = (name: string) => {
+    if (shown.has(name)) return;
+    shown.add(name);
+    for (const inner of referencesIn(schemas[name])) show(inner.slice(COMPONENTS.length));
+  };
+  for (const output of outputs) show(nameOf(output));
+  return Object.fromEntries(Array.from(shown, (name) => [name, openToAdditions(schemas[name] ?? {})]));
 }
 
-export function outputReference(output: z.ZodType): { $ref: string } {
-  return { $ref: `#/components/schemas/${nameOf(output)}` };
+export function schemaReference(output: z.ZodType): { $ref: string } {
+  return { $ref: COMPONENTS + nameOf(output) };
+}
+
+/** Where all references inside a part of a document lead. */
+export function referencesIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([keyword, value]) =>
+    keyword === "$ref" && typeof value === "string" ? [value] : referencesIn(value),
+  );
 }
 
 function nameOf(schema: z.ZodType): string {
   const id = schema.meta()?.id;
-  if (id === undefined) throw new Error("An output schema of a REST operation needs an id.");
+  if (id === undefined) throw new Error("The output schema of a REST operation needs an id: .meta({ id }).");
   return id;
 }

@@ -1,0 +1,23 @@
+import { describeTools } from "#lib/adapters/mcp/tool-definition";
+import { openApiDocument } from "#lib/adapters/openapi/document";
+import { configure } from "#lib/env";
+import { toolOperations } from "#lib/operations/index";
+
+const EXAMPLE_SITE = "https://observatory.example";
+
+/** The interface as the repository keeps it, by file, so that no change of it goes unseen: without what only a release can show. */
+export function interfaceFiles(): Record<string, string> {
+  configure({ SITE_URL: EXAMPLE_SITE });
+  try {
+    return {
+      "docs/openapi.json": printed(openApiDocument(EXAMPLE_SITE, {})),
+      "docs/tools.json": printed({ tools: describeTools(toolOperations) }),
+    };
+  } finally {
+    configure({ SITE_URL: "" });
+  }
+}
+
+function printed(document: object): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
