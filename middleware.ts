@@ -9,7 +9,7 @@ import { PAGE_ADDRESS_HEADER } from "#lib/policy/page-address";
  */
 export const config = {
   matcher: [
-    "/((?!api/|_next/static/|\\.well-known/|register$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml|llms\\.txt|server\\.json)$|.*\\.md$|.*/(?:feed\\.xml|card\\.png)$).*)",
+    "/((?!api/|_next/static/|\\.well-known/|problems/|register$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml|llms\\.txt|server\\.json)$|.*\\.md$|.*/(?:feed\\.xml|card\\.png)$).*)",
     "/:locale(zh-Hant|en)/docs.md",
     "/:locale(zh-Hant|en)/docs/:page([\\w-]+).md",
     "/:locale(zh-Hant|en)/docs/:part([\\w-]+)/:page([\\w-]+).md",

@@ -70,8 +70,8 @@ export const ERRORS = {
     status: 404,
     title: { "zh-Hant": "找不到", en: "Not found" },
     detail: {
-      "zh-Hant": "這個網址沒有公開的內容。以 GET /api/v1/painpoints 查看現有的痛點。",
-      en: "Nothing public is at this address. GET /api/v1/painpoints lists the pain points that there are.",
+      "zh-Hant": "這個網址，或這個 slug，沒有公開的內容。以 GET /api/v1/painpoints 查看現有的痛點。",
+      en: "Nothing public is at this address, or under this slug. GET /api/v1/painpoints lists the pain points that there are.",
     },
   },
   method_not_allowed: {

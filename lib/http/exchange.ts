@@ -6,15 +6,12 @@ export interface Exchange {
   readonly request: Request;
   readonly url: URL;
   readonly requestId: string;
-  /** Language that the request asks for. */
+  /** Language that the request asks for, in its address or else in its header: a refusal is worded before any input is read. */
   readonly locale: Locale;
 }
 
 export function openExchange(request: Request): Exchange {
-  return {
-    request,
-    url: new URL(request.url),
-    requestId: randomUUID(),
-    locale: negotiateLocale(request.headers.get("accept-language")),
-  };
+  const url = new URL(request.url);
+  const wanted = [url.searchParams.get("locale"), request.headers.get("accept-language")].join(",");
+  return { request, url, requestId: randomUUID(), locale: negotiateLocale(wanted) };
 }

@@ -4,7 +4,7 @@ import { shieldFromBurst } from "#lib/access/burst-shield";
 import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
 import type { DailyUsage } from "#lib/access/daily-count";
 import type { Caller } from "#lib/context";
-import { AppError } from "#lib/errors";
+import { AppError, type InputFault } from "#lib/errors";
 import type { Release } from "#lib/schemas/release";
 
 /** Whom a gate let in. */
@@ -24,9 +24,11 @@ export const bearerGate: Gate = async ({ headers }) => {
   const authorization = headers.get("authorization");
   const token = /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
   await shieldFromBurst({ key: token, address: openAddress(headers.get(CALLER_ADDRESS_HEADER)) });
-  if (authorization === null) return VISITOR;
-  if (token === undefined) throw new AppError("invalid_api_key");
-  return admitKey(token);
+  if (token !== undefined) return admitKey(token);
+  if (/^bearer +\S/i.test(authorization ?? "")) throw new AppError("invalid_api_key");
+  const misplaced = misplacedKey(headers);
+  if (misplaced) throw new AppError("missing_api_key", { faults: [misplaced] });
+  return VISITOR;
 };
 
 /** For a member whom a session has proved: the member's own daily limit in a key's place. */
@@ -36,5 +38,24 @@ export function memberGate(accountId: string): Gate {
 
 /** For what is anybody's: nobody is asked for, and nothing is counted. */
 export const openGate: Gate = () => Promise.resolve(VISITOR);
+
+/** A key, or something like it, where we look for none: said as such, since the key itself may be good. */
+function misplacedKey(headers: Headers): InputFault | undefined {
+  const field = ["Authorization", ...OTHER_HEADERS].find((name) => headers.has(name));
+  if (field === undefined) return undefined;
+  const isScheme = field === "Authorization";
+  return {
+    location: "header",
+    field,
+    code: isScheme ? "malformed" : "unknown",
+    message: isScheme
+      ? { "zh-Hant": "Authorization 不是「Bearer 空格 金鑰」。", en: "Authorization is not the word Bearer, a space and a key." }
+      : { "zh-Hant": `這裡不讀標頭 ${field}。`, en: `The header ${field} is not read here.` },
+    fix: { "zh-Hant": "請送 Authorization: Bearer <金鑰>。", en: "Send Authorization: Bearer <key>." },
+  };
+}
+
+/** Where other APIs want their keys. */
+const OTHER_HEADERS = ["X-API-Key", "Api-Key", "X-Auth-Token"];
 
 const VISITOR: Entrant = { caller: { kind: "visitor" } };

@@ -5,7 +5,7 @@ import type { Context } from "#lib/context";
 import { currentRelease } from "#lib/feed/release";
 import { defineOperation } from "#lib/operations/define";
 import { toAllowance } from "#lib/operations/get-usage";
-import { outlineReply } from "#lib/operations/outline-reply";
+import { outlineReply, stepAfterReply } from "#lib/operations/outline-reply";
 import { USES_QUOTA } from "#lib/operations/tool-hints";
 import { ConsultantInput, ConsultantReply } from "#lib/schemas/consultant";
 
@@ -22,6 +22,7 @@ export const askConsultant = defineOperation({
       "Ask the business consultant one question about what hurts consumers in the city or what to build for them: rankings, comparisons, look-ups, what exists already, what fits a budget. Use it for an open business question that wants an answer in words; for a list use search_painpoints, for one record get_painpoint, for a whole plan generate_research_brief. It sees only this message, not your conversation. It needs a Pro key and uses one of the month's questions, except where the catalogue has nothing or the question is off topic; it may take up to 50 seconds. Returns answer (Markdown; [n] is the n-th citation), citations, grounding, follow_up_questions and usage.",
     hints: USES_QUOTA,
     outline: outlineReply,
+    nextStep: stepAfterReply,
   },
   access: "pro",
   readOnly: false,

@@ -21,8 +21,10 @@ export interface Tool<Answer> {
   description: string;
   /** What clients ask before they let a model call it (MCP's four hints). */
   hints: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
-  /** The answer in a few lines of Markdown, and the step that usually follows. The whole answer stands beside it as JSON. */
+  /** The answer in a few lines of Markdown. The whole answer stands beside it as JSON. */
   outline(answer: Answer): string;
+  /** The step that usually follows, or what to try when nothing was found: in the answer itself, for hosts that show nothing else. */
+  nextStep?(answer: Answer): string;
 }
 
 /**

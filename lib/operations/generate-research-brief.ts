@@ -6,7 +6,7 @@ import { findPainpoint } from "#lib/feed/painpoints";
 import { currentRelease } from "#lib/feed/release";
 import { defineOperation } from "#lib/operations/define";
 import { toAllowance } from "#lib/operations/get-usage";
-import { outlineBrief } from "#lib/operations/outline-brief";
+import { outlineBrief, stepAfterBrief } from "#lib/operations/outline-brief";
 import { painpointNotFound } from "#lib/operations/painpoint-not-found";
 import { USES_QUOTA } from "#lib/operations/tool-hints";
 import { ResearchBrief } from "#lib/schemas/brief";
@@ -26,6 +26,7 @@ export const generateResearchBrief = defineOperation({
       "Write a full research brief on one pain point: verdict by published rules, evidence, bottom-up market, alternatives, solution, budget, month-by-month plan, experiments with thresholds, risks, kill criteria and next actions, on the user's terms of money, time and hands. Use it when the user wants to know whether and how to build something against a pain point whose slug you know; find the slug with search_painpoints first. Not for a quick question (ask_consultant) or for the data alone (get_painpoint). It needs a Pro key and uses one of the month's briefs, so ask the user first; it may take up to 50 seconds. Returns the sections, with every number computed, and usage.",
     hints: USES_QUOTA,
     outline: outlineBrief,
+    nextStep: stepAfterBrief,
   },
   access: "pro",
   readOnly: false,

@@ -2,7 +2,7 @@ import { findPainpoint } from "#lib/feed/painpoints";
 import { currentRelease } from "#lib/feed/release";
 import { defineOperation } from "#lib/operations/define";
 import { painpointNotFound } from "#lib/operations/painpoint-not-found";
-import { outlinePainpoint } from "#lib/operations/outline-painpoint";
+import { outlinePainpoint, stepAfterPainpoint } from "#lib/operations/outline-painpoint";
 import { READS_FEED } from "#lib/operations/tool-hints";
 import { PainpointDetail, PainpointInput } from "#lib/schemas/feed";
 
@@ -19,6 +19,7 @@ export const getPainpoint = defineOperation({
       "Everything public about one pain point: summary, who is affected, how its scores add up, rank, related pain points, and the market analysis (demand by month, unmet need, willingness to pay, barriers, ways in, gaps) where there is one. Use it after search_painpoints or list_top_painpoints, with a slug from there; do not guess slugs. It writes nothing new: for a plan use generate_research_brief. market_analysis is null when there is nothing to analyse, and what the catalogue does not know stands in its gaps.",
     hints: READS_FEED,
     outline: outlinePainpoint,
+    nextStep: stepAfterPainpoint,
   },
   access: "key",
   readOnly: true,

@@ -1,5 +1,5 @@
 import { defineOperation } from "#lib/operations/define";
-import { outlinePage } from "#lib/operations/outline-page";
+import { outlinePage, stepAfterPage } from "#lib/operations/outline-page";
 import { readPage } from "#lib/operations/painpoint-page";
 import { READS_FEED } from "#lib/operations/tool-hints";
 import { PainpointPage, TopInput } from "#lib/schemas/feed";
@@ -16,6 +16,7 @@ export const listTopPainpoints = defineOperation({
       'List the pain points with the highest composite score, best first, of the whole city or of one domain and period. Use it for questions like "what are the biggest problems" or "where is the best opportunity in food", when there are no words to search for; with words use search_painpoints. Returns the same summaries as search_painpoints: slug, headline, domain, four scores, reply_count, first_seen_month, and freshness.',
     hints: READS_FEED,
     outline: outlinePage,
+    nextStep: stepAfterPage,
   },
   access: "key",
   readOnly: true,

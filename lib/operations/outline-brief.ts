@@ -19,6 +19,10 @@ export function outlineBrief({ slug, generated_by, release, sections, usage }: R
       : []),
     ...kill_criteria.items.map(({ metric, threshold, by_day }) => `- Stop by day ${by_day}: ${metric}, ${threshold}`),
     ...next_actions.items.map((action, at) => `${at + 1}. ${action}`),
-    `Briefs left this month: ${usage.remaining}. Open a cited pain point with get_painpoint; tell the user the limitations, too.`,
+    `Briefs left this month: ${usage.remaining}.`,
   ].join("\n");
+}
+
+export function stepAfterBrief(): string {
+  return "Open a cited pain point with get_painpoint; tell the user the limitations, too.";
 }

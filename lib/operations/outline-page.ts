@@ -3,21 +3,23 @@ import type { PainpointPage } from "#lib/schemas/feed";
 /** A model sees at a glance what there is; the rest is in the JSON beside it. */
 const MOST_LINES = 10;
 
-/** A page of pain points in lines, and where to go from it. */
+/** A page of pain points in lines. */
 export function outlinePage({ total, offset, items, freshness }: PainpointPage): string {
-  if (items.length === 0)
-    return total === 0 ? NOTHING : `No pain points from offset ${offset} on: there are ${total}. Ask for a lower offset.`;
+  if (items.length === 0) return total === 0 ? "No pain point matches." : `No pain points from offset ${offset} on: there are ${total}.`;
   const lines = items.slice(0, MOST_LINES).map(({ slug, headline, composite_score, domain, first_seen_month }, at) => {
     return `${offset + at + 1}. \`${slug}\`: ${headline} (score ${composite_score ?? "none"}, ${domain ?? "no domain"}, since ${first_seen_month ?? "unknown"})`;
   });
   const rest = items.length > MOST_LINES ? [`… and ${items.length - MOST_LINES} more in the JSON.`] : [];
-  const next = offset + items.length < total ? ` More with offset ${offset + items.length}.` : "";
   return [
     `Pain points ${offset + 1} to ${offset + items.length} of ${total}, as the city was in ${freshness.visible_through_month}:`,
     ...lines,
     ...rest,
-    `Open one with get_painpoint and its slug.${next}`,
   ].join("\n");
 }
 
-const NOTHING = "No pain point matches. Try fewer or other words (Chinese and English both work), or leave out domain and period.";
+export function stepAfterPage({ total, offset, items }: PainpointPage): string {
+  if (total === 0) return "Nothing was found. Try fewer or other words (Chinese and English both work), or leave out domain and period.";
+  if (items.length === 0) return "Ask for a lower offset.";
+  const next = offset + items.length;
+  return `Open one with get_painpoint and its slug.${next < total ? ` More: search_painpoints with the same arguments and offset ${next}.` : ""}`;
+}

@@ -1,8 +1,8 @@
 import type { PainpointDetail } from "#lib/schemas/feed";
 
-/** One pain point in lines, and where to go from it. */
+/** One pain point in lines. */
 export function outlinePainpoint(detail: PainpointDetail): string {
-  const { slug, headline, summary, who_is_affected, composite_score, rank, score_breakdown, related, market_analysis, freshness } = detail;
+  const { slug, headline, summary, who_is_affected, composite_score, rank, score_breakdown, market_analysis, freshness } = detail;
   const parts = score_breakdown.components.map(({ name, value }) => `${name} ${value ?? "none"}`).join(", ");
   return [
     `# ${headline}`,
@@ -18,8 +18,11 @@ export function outlinePainpoint(detail: PainpointDetail): string {
           ...market_analysis.gaps.map((gap) => `- Not known: ${gap}`),
         ]
       : ["- There is no market analysis."]),
-    related.length > 0
-      ? `Related, to open with get_painpoint: ${related.map((other) => `\`${other.slug}\``).join(", ")}`
-      : "No related pain points. Look further with search_painpoints.",
   ].join("\n");
+}
+
+export function stepAfterPainpoint({ related }: PainpointDetail): string {
+  return related.length > 0
+    ? `Related, to open with get_painpoint: ${related.map((other) => `\`${other.slug}\``).join(", ")}`
+    : "No related pain points. Look further with search_painpoints.";
 }

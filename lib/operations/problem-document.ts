@@ -13,7 +13,7 @@ interface Circumstances {
 /** What a caller is told of an error, in their language (RFC 9457). */
 export function problemDocument(error: AppError, { locale, requestId, locationOf = () => "query" }: Circumstances): Problem {
   return {
-    type: `${siteUrl()}/${locale}/docs/errors#${error.code}`,
+    type: `${siteUrl()}/problems/${error.code}`,
     title: error.title(locale),
     status: error.status,
     detail: error.detail(locale),

@@ -1,5 +1,5 @@
 import { defineOperation } from "#lib/operations/define";
-import { outlinePage } from "#lib/operations/outline-page";
+import { outlinePage, stepAfterPage } from "#lib/operations/outline-page";
 import { readPage } from "#lib/operations/painpoint-page";
 import { READS_FEED } from "#lib/operations/tool-hints";
 import { PainpointPage, SearchInput } from "#lib/schemas/feed";
@@ -17,6 +17,7 @@ export const searchPainpoints = defineOperation({
       "Find consumer pain points of the city by words, topic domain and period. Use it first, whenever a question is about what bothers people, a product idea, a market or a topic; Chinese (either script) and English words find the same. For simply the highest scores use list_top_painpoints; for everything about one pain point whose slug you know use get_painpoint. Returns total and one page of summaries (slug, headline, domain, four scores, reply_count, first_seen_month) with freshness; nothing found is total 0, not an error.",
     hints: READS_FEED,
     outline: outlinePage,
+    nextStep: stepAfterPage,
   },
   access: "key",
   readOnly: true,

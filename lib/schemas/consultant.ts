@@ -10,6 +10,9 @@ export const ConsultantInput = z.strictObject({
     .string()
     .min(1)
     .max(LONGEST_MESSAGE)
+    .check(({ value, issues }) => {
+      if (value !== "" && value.trim() === "") issues.push({ code: "custom", params: { fault: "required" }, input: value });
+    })
     .describe("One question about what hurts consumers in the city, or what to build; at most 2,000 characters.")
     .meta({ examples: ["Which food problems are rising?"] }),
   locale: LocaleInput,

@@ -202,10 +202,9 @@ export const LocaleInput = z
 export const SearchInput = z.strictObject({
   q: z
     .string()
-    .min(1)
     .max(200)
     .optional()
-    .describe("Words to search for, in Chinese (either script) or English; at most 200 characters.")
+    .describe("Words to search for, in Chinese (either script) or English; at most 200 characters. Blank is no search.")
     .meta({ examples: ["外送"] }),
   domain: z
     .enum(DOMAIN_SLUGS)

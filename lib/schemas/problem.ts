@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The body of every error (RFC 9457). */
 export const Problem = z
   .object({
-    type: z.url().describe("Address of this error's documentation; its fragment is the code."),
+    type: z.url().describe("The kind of error as an address, one for each code; it leads to the documentation in the reader's language."),
     title: z.string().describe("The kind of error, in the caller's language."),
     status: z.int().min(400).max(599).describe("The HTTP status, repeated."),
     detail: z.string().describe("What happened and what to do, in the caller's language."),
@@ -20,7 +20,7 @@ export const Problem = z
         }),
       )
       .optional()
-      .describe("Every fault of the input with invalid_request; the likely slug with not_found."),
+      .describe("Every fault of the input with invalid_request; what was not found with not_found."),
   })
   .describe("An error.")
   .meta({ id: "Problem" });

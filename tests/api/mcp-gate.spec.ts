@@ -175,6 +175,15 @@ test("Accept may say anything that admits JSON or a stream; the answer is JSON",
 });
 
 test.describe("on the running site", () => {
+  test("a client that asks to be registered is told that it needs a key, and where there is one", async ({ site }) => {
+    const answer = await fetch(`${site}/register`, { method: "POST", body: "{}", headers: json, redirect: "manual" });
+    const { error, error_description } = (await answer.json()) as { error: string; error_description: string };
+    expect([answer.status, error]).toEqual([404, "not_found"]);
+    expect(error_description).toContain("API key");
+    const [, page = ""] = /(http\S+)\.$/.exec(error_description) ?? [];
+    expect((await fetch(page, { redirect: "manual" })).status, page).not.toBe(404);
+  });
+
   test("an authorization server is looked for in vain: plain 404s, no redirect to a page", async ({ site }) => {
     for (const path of [
       "/.well-known/oauth-authorization-server",

@@ -63,13 +63,14 @@ for (const era of ERAS) {
         expect(answer.headers.get("cache-control")).toBe("private, no-store, no-transform");
         expect(answer.notifications).toEqual(
           [
-            [0, "reading"],
-            [1, "writing"],
-            [2, "checking"],
-          ].map(([progress, message]) => ({
+            { progress: 0, message: "Started." },
+            { progress: 1, total: 4, message: "reading" },
+            { progress: 2, total: 4, message: "writing" },
+            { progress: 3, total: 4, message: "checking" },
+          ].map((told) => ({
             jsonrpc: "2.0",
             method: "notifications/progress",
-            params: expect.objectContaining({ progressToken: token, progress, total: 3, message }),
+            params: expect.objectContaining({ progressToken: token, ...told }),
           })),
         );
         expect(answer.body.result?.structuredContent).toMatchObject({ text: "done" });

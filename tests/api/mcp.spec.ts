@@ -1,3 +1,5 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
 import { expect } from "playwright/test";
 import { z } from "zod";
 import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
@@ -175,6 +177,44 @@ const READS: Record<string, Record<string, unknown>[]> = {
   get_painpoint: [{ slug: SLUG }, { slug: "no-such-slug" }, { slug: "holiday-freeway-standstil" }, {}],
 };
 
+test("what follows, and what to try where nothing was found, stands in the structured content, as its schema says", async ({ newKey }) => {
+  const { key } = await newKey();
+  const { body } = await askRpc(handler, "2026-07-28", "tools/list", {}, { key });
+  const schemas = new Map(
+    (body.result?.tools as { name: string; outputSchema: object }[]).map(({ name, outputSchema }) => [name, outputSchema]),
+  );
+  for (const [name, input, step] of [
+    ["search_painpoints", { q: "qwzxv" }, /Nothing was found\. Try fewer or other words/],
+    ["search_painpoints", { offset: 100_000 }, /lower offset/],
+    ["search_painpoints", { limit: 2 }, /get_painpoint.*offset 2/],
+    ["list_top_painpoints", { limit: 2 }, /get_painpoint.*search_painpoints.*offset 2/],
+    ["get_painpoint", { slug: SLUG }, /get_painpoint|search_painpoints/],
+    ["generate_research_brief", { slug: SLUG }, /limitations/],
+    ["ask_consultant", { message: "Which food problems are worst?" }, /Good next questions/],
+    ["ask_consultant", { message: "qwzxv" }, /Good next questions/],
+  ] as const) {
+    const { structuredContent } = (await callTool(handler, "2026-07-28", name, input, { key })).body.result ?? {};
+    expect(structuredContent?.next_step, name).toMatch(step);
+    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schemas.get(name) ?? false);
+    expect(validate(structuredContent), JSON.stringify(validate.errors)).toBe(true);
+  }
+});
+
+test("null stands for nothing wherever nothing needs to stand, and is refused elsewhere", async ({ newKey }) => {
+  const { key } = await newKey();
+  for (const era of ERAS) {
+    const ask = (name: string, args: object | null) => askRpc(handler, era, "tools/call", { name, arguments: args }, { key });
+    const plain = (await ask("search_painpoints", {})).body.result?.structuredContent;
+    const nulls = { q: null, domain: null, limit: null, offset: null, sort: null, period: null, locale: null };
+    expect((await ask("search_painpoints", nulls)).body.result?.structuredContent).toEqual(plain);
+    expect((await ask("search_painpoints", null)).body.result?.structuredContent).toEqual(plain);
+    const terms = { slug: SLUG, locale: null, input: { user_context: null, budget_custom: null, budget_tier: null } };
+    expect((await ask("generate_research_brief", terms)).body.result?.structuredContent).toMatchObject({ input: { budget_tier: "lean" } });
+    for (const wrong of [{ slug: null }, { slug: SLUG, nothing: null }])
+      expect(problemOf(await ask("get_painpoint", wrong))?.code).toBe("invalid_request");
+  }
+});
+
 test("one answer for both doors: structured content and text are REST's body, and errors are REST's problem", async ({ newKey }) => {
   const { key } = await newKey();
   const reads = restOperations.filter(({ tool, charge }) => tool && !charge);
@@ -193,8 +233,11 @@ test("one answer for both doors: structured content and text are REST's body, an
           const mcp = await callTool(handler, era, operation.name, input, { key });
           expect(mcp.body.result?.isError ?? false, JSON.stringify(input)).toBe(rest.status !== 200);
           if (rest.status === 200) {
-            expect(mcp.body.result?.structuredContent).toEqual(expected);
-            expect(JSON.parse(textOf(mcp))).toEqual(expected);
+            // The one field more is for hosts that show a model nothing but this.
+            const { next_step, ...same } = mcp.body.result?.structuredContent ?? {};
+            expect(same).toEqual(expected);
+            expect(JSON.parse(textOf(mcp))).toEqual(mcp.body.result?.structuredContent);
+            expect(mcp.body.result?.content.at(-1)?.text.endsWith(`\n${String(next_step)}`)).toBe(true);
           } else {
             const { status, code, errors } = problemOf(mcp) ?? {};
             const words = (faults: unknown) =>
@@ -271,6 +314,57 @@ test.describe("an error", () => {
       for (const name of ["get_usage", "list_domains", "__proto__", "constructor", "x".repeat(5_000)])
         expect((await callTool(handler, era, name, {}, { key })).body.error?.code).toBe(-32602);
     }
+  });
+
+  test("-32602 in a plain sentence for parameters that the protocol has otherwise", async ({ newKey }) => {
+    const { key } = await newKey();
+    const clientInfo = { name: "t", version: "1" };
+    for (const [method, params, place] of [
+      ["initialize", {}, "params.protocolVersion, params.capabilities, params.clientInfo"],
+      ["initialize", { protocolVersion: 1, capabilities: {}, clientInfo }, "params.protocolVersion"],
+      ["initialize", { protocolVersion: "2025-11-25", capabilities: [], clientInfo }, "params.capabilities"],
+      ["initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: "t" }, "params.clientInfo"],
+      ["tools/list", { cursor: 5 }, "params.cursor"],
+      ["tools/call", {}, "params.name"],
+      ["tools/call", { name: 5, arguments: [] }, "params.name, params.arguments"],
+      ["tools/call", { name: "get_painpoint", _meta: { progressToken: {} } }, "params._meta.progressToken"],
+    ] as const) {
+      const answer = await postRpc(
+        handler,
+        { jsonrpc: "2.0", id: "i", method, params },
+        { key, headers: eraHeaders("2025-11-25", method) },
+      );
+      expect([answer.status, answer.body.id, answer.body.error]).toEqual([
+        200,
+        "i",
+        { code: -32602, message: `Of ${method}, these are missing or of another type than the protocol says: ${place}.` },
+      ]);
+    }
+  });
+
+  test("comes of no arguments, however awkward, but what the caller can mend", async ({ newKey }) => {
+    const { key } = await newKey({ plan: "free", dailyLimit: 5_000 });
+    const names = ["q", "domain", "limit", "offset", "sort", "period", "locale", "slug", "message", "input", "__proto__", "constructor"];
+    const value = fc.oneof(
+      fc.jsonValue({ maxDepth: 1 }),
+      fc.constantFrom<unknown>({ toString: 1 }, { toString: null, valueOf: "x" }, { budget_tier: { toString: 1 } }, { role_shape: [] }),
+    );
+    const calls = fc.sample(
+      fc.record({
+        name: fc.constantFrom(...FIVE),
+        args: fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 3 }),
+        era: fc.constantFrom(...ERAS),
+      }),
+      { seed: 20_260_301, numRuns: 400 },
+    );
+    const unforeseen: string[] = [];
+    for (const { name, args, era } of calls) {
+      const answer = await callTool(handler, era, name, args, { key });
+      const code = problemOf(answer)?.code;
+      if (answer.status !== 200 || answer.body.error || code === "internal_error")
+        unforeseen.push(`${name} ${JSON.stringify(args)}: ${answer.text}`);
+    }
+    expect(unforeseen).toEqual([]);
   });
 
   test("that nobody foresaw says nothing but the request's id", async ({ newKey }) => {

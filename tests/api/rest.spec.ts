@@ -19,6 +19,7 @@ import { seedPainpoints, visibleSeed } from "../support/seed.ts";
 
 interface Problem {
   type: string;
+  title: string;
   status: number;
   code: string;
   instance: string;
@@ -91,6 +92,12 @@ test.describe("lists", () => {
     expect(page(await api("/painpoints?offset=9007199254740991")).items).toEqual([]);
   });
 
+  test("a blank q is no search", async ({ site, newKey }) => {
+    const api = caller(site, (await newKey()).key);
+    const all = page(await api("/painpoints"));
+    for (const blank of ["", "%20", "%E3%80%80", "+%09"]) expect(page(await api(`/painpoints?q=${blank}`))).toEqual(all);
+  });
+
   test("the language is the parameter's, else the header's, else zh-Hant, and Content-Language says which", async ({ site, newKey }) => {
     const api = caller(site, (await newKey()).key);
     for (const [path, header, language] of [
@@ -124,7 +131,8 @@ test.describe("400: bad input is named, with a fix", () => {
     ["period=1m", "query.period", "not_allowed", "Here that is latest."],
     ["locale=fr", "query.locale", "not_allowed", "Use one of zh-Hant, en."],
     ["page=2", "query.page", "unknown", undefined],
-    ["q=", "query.q", "out_of_range", "Give it a value, or leave q out."],
+    ["__proto__=1", "query.__proto__", "unknown", undefined],
+    ["toString=1", "query.toString", "unknown", undefined],
     [`q=${"x".repeat(201)}`, "query.q", "out_of_range", "Send a value of at most 200 characters long."],
     ["limit=5&limit=6", "query.limit", "repeated", "Keep one of them."],
     ["constructor=1", "query.constructor", "unknown", undefined],
@@ -175,6 +183,49 @@ test.describe("401", () => {
     expect([...bodies]).toHaveLength(1);
   });
 
+  test("a refusal speaks the language that the address asks for, or else the header", async ({ site }) => {
+    for (const [path, header, language] of [
+      ["/painpoints?locale=zh-Hant", "en", "zh-Hant"],
+      ["/painpoints?locale=en", "zh-TW", "en"],
+      ["/consultant?locale=zh-TW", "en", "zh-Hant"],
+      ["/nothing?locale=en-US", "zh", "en"],
+      ["/painpoints", "en", "en"],
+      ["/painpoints?locale=fr", "en", "en"],
+    ] as const) {
+      const answer = await caller(site)(path, {
+        headers: { "Accept-Language": header },
+        method: path.startsWith("/consultant") ? "POST" : "GET",
+      });
+      expect([answer.headers.get("content-language"), /\p{Script=Han}/u.test(problem(answer).title)], path).toEqual([
+        language,
+        language === "zh-Hant",
+      ]);
+    }
+  });
+
+  test("a key that stands where none is looked for is missing, not invalid, and the fault says where it belongs", async ({
+    site,
+    newKey,
+  }) => {
+    const { key } = await newKey();
+    for (const [name, sent] of [
+      ["Authorization", key],
+      ["Authorization", `Basic ${key}`],
+      ["Authorization", "Bearer"],
+      ["X-API-Key", key],
+      ["Api-Key", key],
+    ] as const) {
+      const answer = await caller(site)("/painpoints", { headers: { [name]: sent } });
+      expect(problem(answer), `${name}: ${sent.slice(0, 6)}`).toMatchObject({
+        status: 401,
+        code: "missing_api_key",
+        errors: [{ location: `header.${name}`, fix: "Send Authorization: Bearer <key>." }],
+      });
+      expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="api"');
+      expect(answer.text).not.toContain(key);
+    }
+  });
+
   test("other schemes are no keys", async ({ site, newKey }) => {
     const { key } = await newKey();
     for (const Authorization of [`Basic ${key}`, key, "Bearer", `Bearer ${key} ${key}`]) {
@@ -217,6 +268,20 @@ test.describe("404", () => {
         }),
     );
     expect(suggested.filter(Boolean).length / suggested.length).toBeGreaterThan(0.95);
+  });
+
+  test("a slug in a body is said to be the body's", async ({ site, newKey }) => {
+    const answer = await caller(site, (await newKey()).key)("/research-brief", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ slug: "never-existed-anywhere" }),
+    });
+    expect(problem(answer)).toMatchObject({
+      status: 404,
+      code: "not_found",
+      detail: expect.stringContaining("slug"),
+      errors: [{ location: "body.slug", code: "unknown" }],
+    });
   });
 
   test("unknown paths are problems too", async ({ site, newKey }) => {
@@ -432,7 +497,25 @@ test("health: live and ready, with no key", async ({ site }) => {
   expect(await (await fetch(`${site}/api/health/ready`)).json()).toEqual({ status: "ready" });
 });
 
+test("a body that is no object is a fault of the body, and a question of blanks is no question", async ({ site, newKey }) => {
+  const api = caller(site, (await newKey()).key);
+  const ask = async (body: unknown) =>
+    problem(await api("/consultant", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }));
+  for (const body of [[], null, "x", 1]) expect((await ask(body)).errors?.map(({ location }) => location)).toEqual(["body"]);
+  for (const message of ["", " ", "\u3000\n"])
+    expect(await ask({ message })).toMatchObject({ status: 400, errors: [{ location: "body.message" }] });
+  expect(await ask({ message: "x", locale: { toString: 1 } })).toMatchObject({ status: 400, errors: [{ location: "body.locale" }] });
+});
+
 test("the type of every problem leads to a page that has its anchor", async ({ site }) => {
+  expect(problem(await caller(site)("/painpoints")).type).toBe(`${site}/problems/missing_api_key`);
+  for (const [wanted, locale] of [["en-GB", "en"] as const, ["zh-TW", "zh-Hant"] as const]) {
+    for (const code of Object.keys(ERRORS)) {
+      const answer = await fetch(`${site}/problems/${code}`, { redirect: "manual", headers: { "Accept-Language": wanted } });
+      expect([answer.status, answer.headers.get("location")]).toEqual([307, `/${locale}/docs/errors#${code}`]);
+    }
+  }
+  for (const code of ["nothing", "toString", "__proto__"]) expect((await fetch(`${site}/problems/${code}`)).status).toBe(404);
   for (const locale of ["en", "zh-Hant"]) {
     const html = await (await fetch(`${site}/${locale}/docs/errors`)).text();
     for (const code of Object.keys(ERRORS)) expect(html, code).toContain(`id="${code}"`);

@@ -56,8 +56,9 @@ for (const tool of tools) {
     expect(validate({ ...example, surprise: 1 })).toBe(false);
   });
 
-  test(`${tool.name}: answers with an object whose every field is described, in one piece and open to additions`, () => {
+  test(`${tool.name}: answers with an object that names the next step, whose every field is described, in one piece and open to additions`, () => {
     expect(output.type).toBe("object");
+    expect(output.required).toContain("next_step");
     new Ajv2020({ strict: false, validateFormats: false }).compile(output);
     for (const [path, schema] of schemasIn(output)) {
       for (const keyword of ["$ref", "$defs", "$schema", "additionalProperties"]) expect(schema, path).not.toHaveProperty(keyword);

@@ -1,5 +1,5 @@
 import { refuseUnacceptable } from "#lib/adapters/mcp/accept";
-import { refuseUnanswerable } from "#lib/adapters/mcp/message";
+import { refuseUnanswerable, withoutNullParts } from "#lib/adapters/mcp/message";
 import { refuseForeignOrigin } from "#lib/adapters/mcp/origin";
 import { ALLOW, answerOfServer, refusalResponse, respondToOptions } from "#lib/adapters/mcp/respond";
 import { serveMessage } from "#lib/adapters/mcp/serve";
@@ -40,7 +40,7 @@ async function answerMessage(tools: ToolBox, visit: Visit): Promise<Response> {
   const { request } = visit;
   if (request.method !== "POST") throw new AppError("method_not_allowed", { values: { allow: ALLOW } });
   refuseUnacceptable(request.headers.get("accept"));
-  const message = await readJsonBody(request);
+  const message = withoutNullParts(await readJsonBody(request));
   refuseUnanswerable(message);
   return answerOfServer(await serveMessage(message, { tools, visit }), request);
 }

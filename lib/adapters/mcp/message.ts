@@ -21,6 +21,20 @@ export function refuseUnanswerable(message: unknown): void {
   }
 }
 
+/** `arguments: null` is no arguments, and `params: null` no parameters, for clients that leave nothing out. */
+export function withoutNullParts(message: unknown): unknown {
+  if (!isObject(message)) return message;
+  const { params, ...rest } = message;
+  if (params === null) return rest;
+  if (!isObject(params) || params.arguments !== null) return message;
+  const { arguments: _, ...others } = params;
+  return { ...rest, params: others };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 function refusal(field: string, words: { message: Text; fix: Text }): AppError {
   return new AppError("invalid_request", { values: { count: 1 }, faults: [{ field, location: "body", code: "malformed", ...words }] });
 }

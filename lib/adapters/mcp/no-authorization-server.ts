@@ -1,8 +1,18 @@
+import { siteUrl } from "#lib/env";
+
 /**
- * Clients that are refused for their key look for an authorization server at these addresses. There is none, and a plain 404 is
- * how they learn it: a redirect to a page in some language would be read as metadata.
+ * Clients that are refused for their key look for an authorization server at these addresses, and ask to be registered. There is
+ * none: a plain 404 is how they learn it, and its words are for whoever reads their log. A redirect to a page in some language
+ * would be read as metadata.
  */
-const answerNothing = () => Response.json({ error: "not_found" }, { status: 404, headers: { "Cache-Control": "no-store" } });
+const answerNothing = () =>
+  Response.json(
+    {
+      error: "not_found",
+      error_description: `Nobody registers here and nothing is authorized here: an API key is needed, sent as Authorization: Bearer <key>. Pro members create one at ${siteUrl()}/en/account/keys.`,
+    },
+    { status: 404, headers: { "Cache-Control": "no-store" } },
+  );
 
 /** Whatever the method. */
 export const noAuthorizationServer = {

@@ -1,4 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { env } from "#lib/env";
 import type { AppError, ErrorCode } from "#lib/errors";
 import { problemDocument } from "#lib/operations/problem-document";
 
@@ -12,7 +13,8 @@ export const PROBLEM = "painpoint-observatory/problem";
 export function refusalResult(error: AppError, requestId: string): CallToolResult {
   const problem = problemDocument(error, { locale: "en", requestId, locationOf: () => "arguments" });
   const faults = (problem.errors ?? []).map(({ location, message, fix }) => `- ${location}: ${message} ${fix}`);
-  const text = [`${error.code}: ${problem.title}.`, ...faults, NEXT_STEP[error.code] ?? problem.detail].join("\n");
+  const nextStep = error.code === "pro_required" ? askForPro() : (NEXT_STEP[error.code] ?? problem.detail);
+  const text = [`${error.code}: ${problem.title}.`, ...faults, nextStep].join("\n");
   return {
     isError: true,
     content: [
@@ -23,12 +25,17 @@ export function refusalResult(error: AppError, requestId: string): CallToolResul
   };
 }
 
+/** Members cannot change their plan themselves: whoever runs the service does. */
+function askForPro(): string {
+  const { CONTACT_EMAIL } = env();
+  const whom = CONTACT_EMAIL === undefined ? "whoever runs this service" : CONTACT_EMAIL;
+  return `The key's account has no Pro plan, and no page lets it change that. Tell the user to ask ${whom} for Pro; the same key then works at once. Do not try again until then; search_painpoints, get_painpoint and list_top_painpoints keep working.`;
+}
+
 /** Where the error's own words are for programmers, what a model should do. */
 const NEXT_STEP: Partial<Record<ErrorCode, string>> = {
   invalid_request: "Correct the arguments and call the tool again.",
   not_found: "Find the slug with search_painpoints or list_top_painpoints, then call again with one of theirs. Do not guess slugs.",
-  pro_required:
-    "The key's account has no Pro plan. Tell the user, who can change the plan in the account area. Do not try again; search_painpoints, get_painpoint and list_top_painpoints keep working.",
   idempotency_in_progress: "The same call is still running. Call again in a few seconds with the same idempotency key to get its answer.",
   idempotency_key_reused: "Use a new idempotency key, or leave it out.",
   too_many_ai_calls: "Three AI calls of this account are running. Wait until one has ended, then call again. Nothing was charged.",

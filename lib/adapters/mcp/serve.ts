@@ -1,5 +1,6 @@
 import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
 import { mcpServer } from "#lib/adapters/mcp/server";
+import { refuseParams } from "#lib/adapters/mcp/params";
 import type { McpCall } from "#lib/adapters/mcp/tool-box";
 import { asksForProgress } from "#lib/adapters/mcp/progress";
 
@@ -9,6 +10,8 @@ import { asksForProgress } from "#lib/adapters/mcp/progress";
  */
 export async function serveMessage(message: unknown, call: McpCall): Promise<Response> {
   const request = asTheProtocolWants(call.visit.request);
+  const refused = await refuseParams(message);
+  if (refused) return refused;
   const serving = { parsedBody: message };
   if (!(await isLegacyRequest(request, message))) {
     return createMcpHandler(() => mcpServer(call), { legacy: "reject" }).fetch(request, serving);

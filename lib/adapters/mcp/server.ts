@@ -1,6 +1,5 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { instructions } from "#lib/adapters/mcp/instructions";
-import { progressReporter } from "#lib/adapters/mcp/progress";
 import { runTool } from "#lib/adapters/mcp/run-tool";
 import type { McpCall } from "#lib/adapters/mcp/tool-box";
 import { siteUrl } from "#lib/env";
@@ -35,12 +34,8 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
         params.name,
         operations.map(({ name }) => name),
       );
-    return runTool(operation, visit, {
-      args: params.arguments ?? {},
-      meta: mcpReq._meta,
-      signal: mcpReq.signal,
-      onProgress: progressReporter(mcpReq._meta?.progressToken, mcpReq.notify),
-    });
+    const { _meta: meta, signal, notify } = mcpReq;
+    return runTool(operation, visit, { args: params.arguments ?? {}, meta, signal, notify });
   });
   return mcp;
 }

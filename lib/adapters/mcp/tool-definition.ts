@@ -13,12 +13,19 @@ export function describeTools(operations: readonly Operation[], slug?: string): 
         title: title.en,
         description: tool.description,
         inputSchema: withExampleSlug(inputSchema(input), slug) as Tool["inputSchema"],
-        outputSchema: outputSchema(output),
+        outputSchema: tool.nextStep ? withNextStep(outputSchema(output)) : outputSchema(output),
         annotations: { title: title.en, ...tool.hints },
       },
     ];
   });
 }
+
+function withNextStep(output: JsonSchema): JsonSchema {
+  const { properties, required = [] } = output;
+  return { ...output, properties: { ...properties, next_step: NEXT_STEP }, required: [...required, "next_step"] };
+}
+
+const NEXT_STEP = { type: "string", description: "What usually follows, or what to try where nothing was found. Only over MCP." };
 
 /** The schemas name no pain point: which are public, only a release knows. */
 function withExampleSlug(input: JsonSchema, slug: string | undefined): JsonSchema {

@@ -6,14 +6,16 @@ import type { Outcome } from "#lib/operations/outcome";
 export const IDEMPOTENT_REPLAYED = "painpoint-observatory/idempotent-replayed";
 
 /**
- * REST's body as structured content; the same as text, for clients that know no structured content; and an outline, made of that
- * same body, which ends in the step that usually follows.
+ * REST's body and the step that follows as structured content, which is all that some hosts show their model; the same as text,
+ * for clients that know no structured content; and an outline, made of that same body, which ends in that step.
  */
 export function toolResult({ tool }: Operation, { output, replayed }: Outcome<unknown>): CallToolResult {
-  const texts = [JSON.stringify(output), ...(tool ? [tool.outline(output)] : [])];
+  const nextStep = tool?.nextStep?.(output);
+  const structured: unknown = nextStep === undefined ? output : { ...(output as object), next_step: nextStep };
+  const outline = [tool?.outline(output), nextStep].filter(Boolean).join("\n");
   return {
-    content: texts.map((text) => ({ type: "text", text })),
-    structuredContent: output,
+    content: [JSON.stringify(structured), outline].map((text) => ({ type: "text", text })),
+    structuredContent: structured,
     ...(replayed ? { _meta: { [IDEMPOTENT_REPLAYED]: true } } : {}),
   };
 }

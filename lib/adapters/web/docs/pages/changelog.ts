@@ -15,6 +15,30 @@ const versions: DocSection = {
   blocks: [],
   sections: [
     {
+      id: "additions",
+      title: say("1.0.0 之後的增補", "Additions since 1.0.0"),
+      blocks: [
+        list(
+          say(
+            "每種錯誤的 `type` 不論語言都是同一個網址（`{{site_url}}/problems/{code}`），會帶往讀者語言的說明。",
+            "A problem's `type` is one address whatever the language (`{{site_url}}/problems/{code}`); it leads to the page in the reader's language.",
+          ),
+          say(
+            "`locale` 參數也決定 401 與其他拒絕的語言；留白的 `q` 等於不搜尋，只有空白的 `message` 是 400。",
+            "The parameter `locale` also decides the language of a 401 and of every other refusal; a blank `q` is no search, and a blank `message` is a 400.",
+          ),
+          say(
+            "沒有 `Bearer` 的 `Authorization`、放在 `X-API-Key` 的金鑰是 `missing_api_key`，`errors` 會說該放哪裡；其他 API 的參數名稱與值（`page`、`per_page`、`lang`、`sort=created` 等）會得到這裡的說法。",
+            "An `Authorization` without `Bearer`, or a key in `X-API-Key`, is `missing_api_key`, and `errors` says where it belongs; parameters and values of other APIs (`page`, `per_page`, `lang`, `sort=created` and more) are told what they are called here.",
+          ),
+          say(
+            "MCP：選填的引數可以是 `null`；`structuredContent` 多了 `next_step`；進度一開始就送，之後每五秒一次。",
+            "MCP: optional arguments may be `null`; `structuredContent` has a `next_step` more; progress is sent at once and every five seconds.",
+          ),
+        ),
+      ],
+    },
+    {
       id: `v${API_VERSION}`,
       title: say(`${API_VERSION}（2026-11-21）`, `${API_VERSION} (2026-11-21)`),
       blocks: [

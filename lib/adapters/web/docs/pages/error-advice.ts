@@ -17,8 +17,8 @@ export const ERROR_ADVICE: Record<ErrorCode, Text> = {
     "The query string holds a key, or a parameter with a name such as `key` or `token`. It is refused even if the key is valid, because by then it stands in logs.",
   ),
   missing_api_key: say(
-    "請求沒有 `Authorization` 標頭。見[取得金鑰](/docs#get-a-key)。",
-    "The request has no `Authorization` header. See [how to get a key](/docs#get-a-key).",
+    "請求沒有 `Authorization` 標頭，或標頭不是以 `Bearer` 開頭；`errors` 會指出是後者。見[取得金鑰](/docs#get-a-key)。",
+    "The request has no `Authorization` header, or one that does not begin with `Bearer`, which `errors` then says. See [how to get a key](/docs#get-a-key).",
   ),
   invalid_api_key: say(
     "格式不對、不存在、過期、已撤銷，回應都相同，不透露是哪一種。請換一把有效的金鑰；重試沒有用。",

@@ -8,7 +8,7 @@ import { outputList } from "#lib/adapters/web/docs/field-lists";
 import { curlSnippet } from "#lib/adapters/web/docs/request-snippets";
 import { fence, inEachLanguage, list, say, table } from "#lib/adapters/web/docs/markdown";
 
-/** One anchor a code: the `type` of every problem leads here. */
+/** One anchor a code: the `type` of every problem leads here, in the reader's language. */
 export const errors: DocPage = {
   slug: "errors",
   title: say("錯誤", "Errors"),
@@ -38,8 +38,8 @@ function body(request: string, problem: object): DocSection {
       fence("json", JSON.stringify(problem, null, 2)),
       outputList(Problem),
       say(
-        "`code` 與 `errors[].code` 以外的文字會依 `Accept-Language` 改變，也可能日後修改；請不要用程式比對。",
-        "Apart from `code` and `errors[].code`, the words follow `Accept-Language` and may be rewritten: do not compare them in programs.",
+        "`type`、`code` 與 `errors[].code` 以外的文字會依 `locale` 參數或 `Accept-Language` 改變，也可能日後修改；請不要用程式比對。",
+        "Apart from `type`, `code` and `errors[].code`, the words follow the parameter `locale`, else `Accept-Language`, and may be rewritten: do not compare them in programs.",
       ),
     ],
   };
@@ -54,7 +54,13 @@ const faults: DocSection = {
       [say("代碼", "Code"), say("意思", "Meaning")],
       [
         ["`required`", say("缺少必填的輸入。", "A required input is missing.")],
-        ["`unknown`", say("沒有這個參數；`fix` 會指出最接近的名稱。", "There is no such parameter; `fix` names the nearest one.")],
+        [
+          "`unknown`",
+          say(
+            "沒有這個參數；`fix` 會說這裡怎麼稱呼它，或指出最接近的名稱。",
+            "There is no such parameter; `fix` says what it is called here, or names the nearest one.",
+          ),
+        ],
         ["`repeated`", say("同一個參數出現不只一次。", "The parameter is given more than once.")],
         ["`wrong_type`", say("型別不對，例如應為整數卻是文字。", "It has the wrong type, such as text for a whole number.")],
         ["`out_of_range`", say("數值或長度超出範圍。", "A number or a length is out of range.")],

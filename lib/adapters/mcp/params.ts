@@ -1,0 +1,33 @@
+import { ProtocolErrorCode, specTypeSchemas } from "@modelcontextprotocol/server";
+
+/** Requests that are answered here, as the protocol has them. */
+const REQUESTS = {
+  initialize: specTypeSchemas.InitializeRequest,
+  ping: specTypeSchemas.PingRequest,
+  "server/discover": specTypeSchemas.DiscoverRequest,
+  "subscriptions/listen": specTypeSchemas.SubscriptionsListenRequest,
+  "tools/call": specTypeSchemas.CallToolRequest,
+  "tools/list": specTypeSchemas.ListToolsRequest,
+} as const;
+
+/** What the SDK would call an internal error, and quote its validator for: parameters that the protocol has otherwise. */
+export async function refuseParams(message: unknown): Promise<Response | undefined> {
+  const { id, method } = (message ?? {}) as { id?: unknown; method?: unknown };
+  const request = Object.entries(REQUESTS).find(([name]) => name === method)?.[1];
+  if (!request || (typeof id !== "string" && typeof id !== "number")) return undefined;
+  const { issues } = await request["~standard"].validate(message);
+  if (!issues) return undefined;
+  const places = [...new Set(issues.map(({ path = [] }) => path.map(placeName).join(".") || "the message"))].slice(0, MOST_PLACES);
+  const error = {
+    code: ProtocolErrorCode.InvalidParams,
+    message: `Of ${String(method)}, these are missing or of another type than the protocol says: ${places.join(", ").slice(0, LONGEST)}.`,
+  };
+  return Response.json({ jsonrpc: "2.0", id, error });
+}
+
+const MOST_PLACES = 5;
+const LONGEST = 300;
+
+function placeName(step: PropertyKey | { key: PropertyKey }): string {
+  return String(typeof step === "object" ? step.key : step);
+}
