@@ -3,6 +3,7 @@ import type { InputFault } from "#lib/errors";
 import type { Text } from "#lib/policy/locale";
 import { slipOfName, slipOfValue } from "#lib/operations/slips";
 import { nearestName } from "#lib/policy/nearest";
+import { unwrapped } from "#lib/schemas/optional";
 
 /** Turns a failed parse into faults that say, in both languages, what is wrong and what to send instead. */
 export function describeFaults(schema: z.ZodType, rawInput: unknown, error: z.ZodError): InputFault[] {
@@ -92,10 +93,6 @@ function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined
   return path.reduce<z.ZodType | undefined>((node, key) => {
     return node instanceof z.ZodObject ? unwrapped(node.shape[String(key)] as z.ZodType | undefined) : undefined;
   }, unwrapped(schema));
-}
-
-function unwrapped(schema: z.ZodType | undefined): z.ZodType | undefined {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapped(schema.unwrap() as z.ZodType) : schema;
 }
 
 function outOfRange(field: string, issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): InputFault {

@@ -11,11 +11,11 @@ const REQUESTS = {
 } as const;
 
 /** What the SDK would call an internal error, and quote its validator for: parameters that the protocol has otherwise. */
-export async function refuseParams(message: unknown): Promise<Response | undefined> {
+export function refuseParams(message: unknown): Response | undefined {
   const { id, method } = (message ?? {}) as { id?: unknown; method?: unknown };
   const request = Object.entries(REQUESTS).find(([name]) => name === method)?.[1];
   if (!request || (typeof id !== "string" && typeof id !== "number")) return undefined;
-  const { issues } = await request["~standard"].validate(message);
+  const { issues } = request["~standard"].validate(message);
   if (!issues) return undefined;
   const places = [...new Set(issues.map(({ path = [] }) => path.map(placeName).join(".") || "the message"))].slice(0, MOST_PLACES);
   const error = {

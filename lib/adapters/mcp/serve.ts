@@ -10,7 +10,7 @@ import { asksForProgress } from "#lib/adapters/mcp/progress";
  */
 export async function serveMessage(message: unknown, call: McpCall): Promise<Response> {
   const request = asTheProtocolWants(call.visit.request);
-  const refused = await refuseParams(message);
+  const refused = refuseParams(message);
   if (refused) return refused;
   const serving = { parsedBody: message };
   if (!(await isLegacyRequest(request, message))) {

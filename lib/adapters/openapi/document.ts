@@ -49,7 +49,7 @@ export function openApiDocument(siteUrl: string, examples: Examples, operations:
 
 const DESCRIPTION = `The feed shows what the full database looked like some months ago: every answer's \`freshness\` says which month.
 
-Errors are problem documents (RFC 9457) whose \`code\` never changes and whose words follow \`Accept-Language\`. Every authenticated request counts once against the key's daily limit; \`RateLimit\` says what is left. Reads carry an \`ETag\`: send it back in \`If-None-Match\` and an unchanged answer is an empty 304.`;
+Errors are problem documents (RFC 9457) whose \`code\` never changes and whose words follow \`locale\`, else \`Accept-Language\`. Every authenticated request counts once against the key's daily limit; \`RateLimit\` says what is left. Reads carry an \`ETag\`: send it back in \`If-None-Match\` and an unchanged answer is an empty 304.`;
 
 function pathsOf(operations: readonly Operation[], examples: Examples) {
   const paths: Record<string, Record<string, object>> = {};

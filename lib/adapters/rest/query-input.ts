@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError, type InputFault } from "#lib/errors";
+import { unwrapped } from "#lib/schemas/optional";
 
 /**
  * The query string as the input object that the operation's schema wants: whole numbers become numbers, everything else
@@ -30,9 +31,8 @@ function misplacedFault(name: string): InputFault {
 }
 
 function isNumeric(schema: z.ZodType, name: string): boolean {
-  let field: unknown = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
-  while (field instanceof z.ZodOptional || field instanceof z.ZodDefault) field = field.unwrap();
-  return field instanceof z.ZodNumber;
+  const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {};
+  return Object.hasOwn(shape, name) && unwrapped(shape[name]) instanceof z.ZodNumber;
 }
 
 /** Only plain decimal notation: `1e3`, `0x10`, ` 5` and the empty string stay text and are refused as such. */
