@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { callerAddress, CALLER_ADDRESS_HEADER, sealAddress } from "#lib/access/caller-address";
 import { ALLOW, refusalResponse } from "#lib/adapters/mcp/respond";
+import { lostParameter } from "#lib/adapters/rest/query-input";
 import { problemResponse } from "#lib/adapters/rest/respond";
 import { dress } from "#lib/http/dress";
 import { openExchange } from "#lib/http/exchange";
@@ -43,6 +44,8 @@ export function admitRequest(request: IncomingMessage, response: ServerResponse)
     if (request.url.startsWith("/api/")) return refuse(request, response, new AppError("not_found"));
     return refusePage(request, response, 400, "This address cannot be read. 無法讀取這個網址。");
   }
+  const lost = lostParameter(request.url);
+  if (lost) return refuse(request, response, lost);
   return isPageMethod(request, response);
 }
 

@@ -1,19 +1,18 @@
 import { ProtocolErrorCode, specTypeSchemas } from "@modelcontextprotocol/server";
 
-/** Requests that are answered here, as the protocol has them. */
+const { CallToolRequest, DiscoverRequest, InitializeRequest, ListToolsRequest, PingRequest, SubscriptionsListenRequest } = specTypeSchemas;
+const OF_BOTH = { "tools/call": CallToolRequest, "tools/list": ListToolsRequest };
+
+/** The requests that each generation of the protocol knows and that are answered here. */
 const REQUESTS = {
-  initialize: specTypeSchemas.InitializeRequest,
-  ping: specTypeSchemas.PingRequest,
-  "server/discover": specTypeSchemas.DiscoverRequest,
-  "subscriptions/listen": specTypeSchemas.SubscriptionsListenRequest,
-  "tools/call": specTypeSchemas.CallToolRequest,
-  "tools/list": specTypeSchemas.ListToolsRequest,
+  legacy: { ...OF_BOTH, initialize: InitializeRequest, ping: PingRequest },
+  modern: { ...OF_BOTH, "server/discover": DiscoverRequest, "subscriptions/listen": SubscriptionsListenRequest },
 } as const;
 
 /** What the SDK would call an internal error, and quote its validator for: parameters that the protocol has otherwise. */
-export function refuseParams(message: unknown): Response | undefined {
+export function refuseParams(message: unknown, generation: keyof typeof REQUESTS): Response | undefined {
   const { id, method } = (message ?? {}) as { id?: unknown; method?: unknown };
-  const request = Object.entries(REQUESTS).find(([name]) => name === method)?.[1];
+  const request = Object.entries(REQUESTS[generation]).find(([name]) => name === method)?.[1];
   if (!request || (typeof id !== "string" && typeof id !== "number")) return undefined;
   const { issues } = request["~standard"].validate(message);
   if (!issues) return undefined;

@@ -10,10 +10,11 @@ import { asksForProgress } from "#lib/adapters/mcp/progress";
  */
 export async function serveMessage(message: unknown, call: McpCall): Promise<Response> {
   const request = asTheProtocolWants(call.visit.request);
-  const refused = refuseParams(message);
+  const isLegacy = await isLegacyRequest(request, message);
+  const refused = refuseParams(message, isLegacy ? "legacy" : "modern");
   if (refused) return refused;
   const serving = { parsedBody: message };
-  if (!(await isLegacyRequest(request, message))) {
+  if (!isLegacy) {
     return createMcpHandler(() => mcpServer(call), { legacy: "reject" }).fetch(request, serving);
   }
   const transport = new WebStandardStreamableHTTPServerTransport({

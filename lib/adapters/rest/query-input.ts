@@ -19,6 +19,21 @@ export function refuseQuery(parameters: URLSearchParams): void {
   if (names.length > 0) throw new AppError("invalid_request", { faults: names.map(misplacedFault), values: { count: names.length } });
 }
 
+/** A parameter that Next loses before a route sees it, as what every object has: whoever stands before Next refuses it. */
+export function lostParameter(address: string): AppError | undefined {
+  if (!address.startsWith("/api/v1/") || !new URLSearchParams(address.split("?").slice(1).join("?")).has(LOST)) return undefined;
+  const fault: InputFault = {
+    field: LOST,
+    location: "query",
+    code: "unknown",
+    message: { "zh-Hant": `沒有 ${LOST} 這個參數。`, en: `There is no parameter ${LOST}.` },
+    fix: { "zh-Hant": "請拿掉它。", en: "Leave it out." },
+  };
+  return new AppError("invalid_request", { faults: [fault], values: { count: 1 } });
+}
+
+const LOST = "__proto__";
+
 function misplacedFault(name: string): InputFault {
   const field = name.slice(0, 100);
   return {
