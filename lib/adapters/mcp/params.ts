@@ -1,13 +1,20 @@
 import { ProtocolErrorCode, specTypeSchemas } from "@modelcontextprotocol/server";
 
 const { CallToolRequest, DiscoverRequest, InitializeRequest, ListToolsRequest, PingRequest, SubscriptionsListenRequest } = specTypeSchemas;
+type Judge =
+  | typeof CallToolRequest
+  | typeof DiscoverRequest
+  | typeof InitializeRequest
+  | typeof ListToolsRequest
+  | typeof PingRequest
+  | typeof SubscriptionsListenRequest;
 const OF_BOTH = { "tools/call": CallToolRequest, "tools/list": ListToolsRequest };
 
 /** The requests that each generation of the protocol knows and that are answered here. */
-const REQUESTS = {
+const REQUESTS: Record<"legacy" | "modern", Record<string, Judge>> = {
   legacy: { ...OF_BOTH, initialize: InitializeRequest, ping: PingRequest },
   modern: { ...OF_BOTH, "server/discover": DiscoverRequest, "subscriptions/listen": SubscriptionsListenRequest },
-} as const;
+};
 
 /** What the SDK would call an internal error, and quote its validator for: parameters that the protocol has otherwise. */
 export function refuseParams(message: unknown, generation: keyof typeof REQUESTS): Response | undefined {
