@@ -2,12 +2,13 @@ import type { Context } from "#lib/context";
 import { findPainpoints } from "#lib/feed/painpoints";
 import { toSummary } from "#lib/feed/record";
 import { currentRelease } from "#lib/feed/release";
+import { askedWords } from "#lib/operations/asked-words";
 import type { PainpointPage, SearchInput } from "#lib/schemas/feed";
 
 /** One page of the feed, in the caller's language. */
 export async function readPage(ctx: Context, search: SearchInput): Promise<PainpointPage> {
   const release = await currentRelease(ctx);
-  const { total, records } = await findPainpoints(release, search);
+  const { total, records } = await findPainpoints(release, { ...search, q: askedWords(search.q) });
   return {
     total,
     limit: search.limit,

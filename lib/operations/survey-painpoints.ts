@@ -2,6 +2,7 @@ import { nearestWords } from "#lib/feed/nearest-words";
 import { toSummary } from "#lib/feed/record";
 import { currentRelease } from "#lib/feed/release";
 import { surveyFeed } from "#lib/feed/survey";
+import { askedWords } from "#lib/operations/asked-words";
 import { defineOperation } from "#lib/operations/define";
 import { domainName } from "#lib/policy/market";
 import { Survey, SurveyInput } from "#lib/schemas/survey";
@@ -20,7 +21,8 @@ export const surveyPainpoints = defineOperation({
   input: SurveyInput,
   output: Survey,
 
-  async run({ ctx, input: { q, domain, period } }) {
+  async run({ ctx, input: { q: given, domain, period } }) {
+    const q = askedWords(given);
     const release = await currentRelease(ctx);
     const { total, points, byDomain } = await surveyFeed(release, { q, domain, period });
     const isFiltered = domain !== undefined || period !== undefined;

@@ -7,7 +7,7 @@ import { corrections } from "#lib/feed/search/typos";
 import type { Trend } from "#lib/policy/scoring";
 import type { Period, Sort } from "#lib/schemas/feed";
 
-/** What to look for; without `q`, or with a blank one, everything, in the order by score. */
+/** What to look for; without `q` everything, in the order by score. */
 export interface FindQuery {
   q?: string | undefined;
   domain?: string | undefined;
@@ -37,7 +37,7 @@ export async function find(index: FeedIndexReader, query: FindQuery): Promise<{ 
   const filters = await filterSets(index, query);
   const allowed = filters.length > 0 ? filters.reduce(intersection) : undefined;
   const page = { from: query.offset, to: query.offset + query.limit };
-  if (query.q === undefined || query.q.trim() === "") {
+  if (query.q === undefined) {
     const total = allowed?.length ?? index.count;
     if (query.sort !== undefined && query.sort !== "score")
       return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), allowed, page) };
