@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Sparkline } from "#components/sparkline";
 import type { Locale } from "#lib/policy/locale";
-import { movements } from "#lib/policy/movement";
+import { moversOf } from "#lib/policy/movers";
 import type { Month } from "#lib/policy/months";
-import { SCORING, type Trend } from "#lib/policy/scoring";
+import { QUIET_MONTHS, TREND, type Trend } from "#lib/policy/trend";
 import type { PainpointSummary } from "#lib/schemas/feed";
 import type { Demand } from "#lib/schemas/survey";
 
@@ -20,18 +20,24 @@ const MOST = 4;
 /** What moves in a domain: the largest changes of each kind. */
 export function DomainMovers({ locale, points, demand, through }: Props) {
   const t = useTranslations("movers");
-  const months = SCORING.trend.windowMonths;
   return (
     <section className="grid gap-4">
       <div>
         <h2 className="text-2xl leading-snug font-bold text-balance">
           {t("finding", {
-            rising: movements(demand, "rising").length,
-            fresh: movements(demand, "new").length,
-            falling: movements(demand, "falling").length,
+            rising: moversOf(demand, "rising").length,
+            fresh: moversOf(demand, "new").length,
+            falling: moversOf(demand, "falling").length,
           })}
         </h2>
-        <p className="mt-1 text-sm text-muted">{t("reading", { months })}</p>
+        <p className="mt-1 text-sm text-muted">
+          {t("reading", {
+            months: TREND.windowMonths,
+            fewest: TREND.fewestMentions,
+            quiet: moversOf(demand, "quiet").length,
+            all: QUIET_MONTHS,
+          })}
+        </p>
       </div>
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
         {SHOWN.map((trend) => (
@@ -44,7 +50,7 @@ export function DomainMovers({ locale, points, demand, through }: Props) {
 
 function Movers({ trend, locale, points, demand, through }: Props & { trend: (typeof SHOWN)[number] }) {
   const t = useTranslations("movers");
-  const movers = movements(demand, trend);
+  const movers = moversOf(demand, trend);
   const headlines = new Map(points.map(({ slug, headline }) => [slug, headline]));
   const series = new Map(demand.map((one) => [one.slug, one]));
   return (

@@ -13,6 +13,7 @@ import type { FeedQuery } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import { addMonths } from "#lib/policy/months";
+import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointPage } from "#lib/schemas/feed";
 import type { Demand, Survey } from "#lib/schemas/survey";
 
@@ -75,6 +76,7 @@ function Results({ locale, query, page, demand, address }: Omit<Props, "survey">
           {t("reading", {
             from: monthName(locale, addMonths(freshness.visible_through_month, 1 - SPARKLINE_MONTHS)),
             to: monthName(locale, freshness.visible_through_month),
+            few: ENOUGH_REPLIES,
           })}
           <SentenceGap />
           <a

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { needTone, percent, placeOf, radiusOf, type Placed } from "#components/map-scale";
+import { bubbleTone, percent, placeOf, radiusOf, type Placed } from "#components/map-scale";
 
 interface Props {
   point: Placed;
@@ -17,7 +17,7 @@ export function MapBubble({ point, href, name, mostReplies, children }: Props) {
   return (
     <a href={href} aria-label={isNamed ? name : undefined} tabIndex={isNamed ? undefined : -1} className="bubble">
       <title>{name}</title>
-      <circle cx={percent(x)} cy={percent(y)} r={radiusOf(point.reply_count, mostReplies)} className={needTone(point.unmet_need_score)} />
+      <circle cx={percent(x)} cy={percent(y)} r={radiusOf(point.reply_count, mostReplies)} className={bubbleTone(point)} />
       {children}
     </a>
   );

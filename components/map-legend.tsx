@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { NEED_STEPS, needTone } from "#components/map-scale";
+import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 
 /** What colour and size say, on one line. */
 export function MapLegend() {
@@ -21,6 +22,12 @@ export function MapLegend() {
           <circle cx="20" cy="10" r="9" className="fill-none stroke-muted" />
         </svg>
         {t("size")}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <svg width="14" height="14" className="bubble">
+          <circle cx="7" cy="7" r="6" className="need-unrated thin" />
+        </svg>
+        {t("thin", { few: ENOUGH_REPLIES })}
       </span>
     </p>
   );

@@ -7,6 +7,7 @@ import { labelsFor } from "#components/map-labels";
 import { placed, type Placed } from "#components/map-scale";
 import type { Locale } from "#lib/policy/locale";
 import { isPressing } from "#lib/policy/opportunity";
+import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointSummary } from "#lib/schemas/feed";
 
 interface Props {
@@ -33,6 +34,7 @@ export function MapPlot({ locale, points, ground }: Props) {
       frequency: point.frequency.toFixed(1),
       unmet: point.unmet_need_score?.toFixed(1) ?? "–",
       replies: point.reply_count,
+      thin: point.reply_count < ENOUGH_REPLIES ? "yes" : "no",
     });
     return (
       <MapBubble key={point.slug} point={point} href={`/${locale}/painpoints/${point.slug}`} name={name} mostReplies={mostReplies}>

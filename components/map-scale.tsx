@@ -1,3 +1,4 @@
+import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointSummary } from "#lib/schemas/feed";
 
 /** A pain point that has a place on the map. */
@@ -31,7 +32,11 @@ export function radiusOf(replies: number, mostReplies: number): number {
   return Number((RADIUS.least + (RADIUS.most - RADIUS.least) * share).toFixed(1));
 }
 
-/** The class that colours a bubble, see globals.css. */
+/** The classes of a bubble, see globals.css: its tone, and whether it is drawn hollow, since few replies stand behind it. */
+export function bubbleTone({ unmet_need_score, reply_count }: Pick<Placed, "unmet_need_score" | "reply_count">): string {
+  return reply_count < ENOUGH_REPLIES ? `${needTone(unmet_need_score)} thin` : needTone(unmet_need_score);
+}
+
 export function needTone(unmetNeed: number | null): string {
   if (unmetNeed === null) return "need-unrated";
   return `need-${NEED_STEPS.filter((step) => unmetNeed >= step).length + 1}`;

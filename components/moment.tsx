@@ -1,6 +1,7 @@
 import type { Locale } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
 
-const TAIPEI = "Asia/Taipei";
+const TAIPEI = MARKET.timeZone;
 
 /** A moment as Taipei's clock shows it: 22 Nov 2026, 08:00. The page says once whose clock it is. */
 export function Moment({ locale, at }: { locale: Locale; at: Date }) {

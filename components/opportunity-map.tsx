@@ -4,7 +4,7 @@ import { MapPlot } from "#components/map-plot";
 import { MapTable } from "#components/map-table";
 import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
-import { findOpportunity } from "#lib/policy/opportunity";
+import { findOpportunity, OPPORTUNITY } from "#lib/policy/opportunity";
 import type { PainpointSummary } from "#lib/schemas/feed";
 
 interface Props {
@@ -32,7 +32,7 @@ export function OpportunityMap({ locale, points, total, finding }: Props) {
     <section className="min-w-0">
       <h2 className="max-w-[44rem] text-xl leading-snug font-bold text-balance sm:text-2xl">{finding ?? computed}</h2>
       <p className="mt-2 text-sm text-muted">
-        {t("reading", { ground: others > 0 ? t("ground", { bubbles: bubbles.length, others }) : "" })}
+        {t("reading", { severity: OPPORTUNITY.severityFrom, ground: others > 0 ? t("ground", { bubbles: bubbles.length, others }) : "" })}
       </p>
       <figure className="mt-4">
         <MapLegend />

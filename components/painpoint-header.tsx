@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { count } from "#components/number-format";
 import { monthName } from "#components/month-name";
 import type { Locale } from "#lib/policy/locale";
+import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointDetail } from "#lib/schemas/feed";
 
 /** The complaint in words, and the few facts that place it. */
@@ -23,7 +24,7 @@ export function PainpointHeader({ locale, painpoint }: { locale: Locale; painpoi
         <br />
         {painpoint.who_is_affected}
       </p>
-      {market?.status === "thin" && <p className="border-l-4 border-accent pl-3">{t("thin")}</p>}
+      {market?.status === "thin" && <p className="border-l-4 border-accent pl-3">{t("thin", { few: ENOUGH_REPLIES })}</p>}
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-4 sm:flex sm:flex-wrap">
         {facts.map(({ name, value }) => (
           <div key={name}>

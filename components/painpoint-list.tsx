@@ -1,11 +1,14 @@
 import { useTranslations } from "next-intl";
 import { Bar } from "#components/bar";
+import { Course } from "#components/course";
 import { monthName } from "#components/month-name";
 import { ScoreMeter } from "#components/score-meter";
 import { Sparkline } from "#components/sparkline";
+import { ThinMark } from "#components/thin-mark";
 import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
 import type { Month } from "#lib/policy/months";
+import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointSummary } from "#lib/schemas/feed";
 import type { Demand } from "#lib/schemas/survey";
 
@@ -58,6 +61,12 @@ function Words({ locale, item }: { locale: Locale; item: PainpointSummary }) {
           </>
         )}
         <span className="whitespace-nowrap">{t("replies", { count: item.reply_count })}</span>
+        {item.reply_count < ENOUGH_REPLIES && (
+          <>
+            {" · "}
+            <ThinMark />
+          </>
+        )}
         {item.first_seen_month !== null && (
           <>
             {" · "}
@@ -70,13 +79,13 @@ function Words({ locale, item }: { locale: Locale; item: PainpointSummary }) {
 }
 
 function Mentions({ locale, demand, through }: { locale: Locale; demand: Demand | undefined; through: Month }) {
-  const t = useTranslations("sparkline");
-  const words = useTranslations("words");
   if (!demand) return <div className="max-lg:hidden" />;
   return (
     <div className="col-start-2 grid grid-cols-[8rem_auto] items-end gap-x-3 gap-y-1 text-xs lg:col-start-auto lg:grid-cols-1 lg:content-start">
       <Sparkline locale={locale} demand={demand} through={through} />
-      <span className="text-muted">{t("trend", { trend: words(`trend.${demand.trend}`) })}</span>
+      <span className="text-muted">
+        <Course locale={locale} demand={demand} />
+      </span>
     </div>
   );
 }

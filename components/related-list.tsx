@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Bar } from "#components/bar";
+import { ThinMark } from "#components/thin-mark";
 import type { RelatedPainpoint } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
+import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 
 /** Pain points that speak of similar things, each with its score. */
 export function RelatedList({ locale, related }: { locale: Locale; related: readonly RelatedPainpoint[] }) {
@@ -17,6 +19,12 @@ export function RelatedList({ locale, related }: { locale: Locale; related: read
             </a>
             <p className="text-sm text-muted">
               {[...(domain === null ? [] : [domainName(domain)[locale]]), t("replies", { count: replies })].join(" · ")}
+              {replies < ENOUGH_REPLIES && (
+                <>
+                  {" · "}
+                  <ThinMark />
+                </>
+              )}
             </p>
           </div>
           <div className="flex items-center gap-3">

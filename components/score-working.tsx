@@ -5,6 +5,7 @@ import { SentenceGap } from "#components/sentence-gap";
 import { demandShape } from "#lib/policy/demand";
 import type { Locale } from "#lib/policy/locale";
 import { confidence, SCORING } from "#lib/policy/scoring";
+import { QUIET_MONTHS, TREND } from "#lib/policy/trend";
 import type { PainpointDetail } from "#lib/schemas/feed";
 
 /** How each number of this very record came about, worked through. */
@@ -13,7 +14,7 @@ export function ScoreWorking({ locale, painpoint }: { locale: Locale; painpoint:
   const words = useTranslations("words");
   const score = useTranslations("score");
   const { frequency, pain_severity: severity, unmet_need_score: unmet, composite_score: composite, reply_count: replies } = painpoint;
-  const { priorReplies, trend } = SCORING;
+  const { priorReplies } = SCORING;
   const weight = confidence(replies);
   const written = (value: number | null) => (value === null ? score("none") : value.toFixed(1));
   const demand = painpoint.market_analysis?.demand;
@@ -27,6 +28,8 @@ export function ScoreWorking({ locale, painpoint }: { locale: Locale; painpoint:
             {t("frequency", {
               mentions: painpoint.score_breakdown.evidence_count,
               share: percent(locale, (frequency ?? 0) / 10),
+              // To one decimal nobody is above all others: the highest is half a place below.
+              place: frequency === 10 ? "highest" : frequency === 0 ? "lowest" : "between",
               of: count(locale, painpoint.rank.of),
             })}
           </Step>
@@ -46,6 +49,7 @@ export function ScoreWorking({ locale, painpoint }: { locale: Locale; painpoint:
             sum={`${count(locale, replies)} ÷ (${count(locale, replies)} + ${priorReplies}) = ${weight.toFixed(2)}`}
           >
             {t("confidenceText", {
+              prior: priorReplies,
               level: words(`confidence.${painpoint.score_breakdown.confidence}`),
               medium: SCORING.confidence.mediumFrom,
               high: SCORING.confidence.highFrom,
@@ -54,9 +58,11 @@ export function ScoreWorking({ locale, painpoint }: { locale: Locale; painpoint:
           {demand && shape && (
             <Step name={t("trend")} sum={`${count(locale, shape.before)} → ${count(locale, shape.recent)}`}>
               {t("trendText", {
-                months: trend.windowMonths,
-                rising: trend.risingFrom,
-                falling: trend.fallingTo,
+                months: TREND.windowMonths,
+                rising: TREND.risingFrom,
+                falling: TREND.fallingTo,
+                fewest: TREND.fewestMentions,
+                quiet: QUIET_MONTHS,
                 trend: words(`trend.${demand.trend}`),
               })}
             </Step>

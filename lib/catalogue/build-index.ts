@@ -7,7 +7,7 @@ import { characters, fold, runs, runTokens } from "#lib/feed/search/tokens";
 import { LOCALES } from "#lib/policy/locale";
 import { addMonths, type Month } from "#lib/policy/months";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
-import { TRENDS } from "#lib/policy/scoring";
+import { TRENDS } from "#lib/policy/trend";
 import { PERIODS } from "#lib/schemas/feed";
 
 /** How much a word counts by where it stands. */

@@ -11,18 +11,19 @@ const Count = z
   .transform(Number)
   .refine((value) => value <= MAX_INTEGER, `must be at most ${MAX_INTEGER}`);
 
-const ThreadRow = z.object({ thread_id: ThreadId, first_seen_month: Month, outcome: Outcome });
-const EvidenceRow = z.object({ thread_id: ThreadId, month: Month, mentions: Count, replies: Count });
+const monthUpTo = (latest: string) => Month.refine((month) => month <= latest, `must not lie after the present month, ${latest}`);
+const threadRow = (latest: string) => z.object({ thread_id: ThreadId, first_seen_month: monthUpTo(latest), outcome: Outcome });
+const evidenceRow = (latest: string) => z.object({ thread_id: ThreadId, month: monthUpTo(latest), mentions: Count, replies: Count });
 
-/** Rows of threads.csv: line, thread id, first seen month, outcome. Throws FaultyFile at the end of a file with faults. */
-export async function* readThreads(path: string): AsyncGenerator<[number, string, string, string]> {
-  for await (const { line, row } of readRows(path, "threads.csv", ThreadRow))
+/** Rows of threads.csv, none of a month after the latest: line, thread id, first seen month, outcome. Throws FaultyFile at the end of a file with faults. */
+export async function* readThreads(path: string, latest: string): AsyncGenerator<[number, string, string, string]> {
+  for await (const { line, row } of readRows(path, "threads.csv", threadRow(latest)))
     yield [line, row.thread_id, row.first_seen_month, row.outcome];
 }
 
-/** Rows of evidence.csv: line, thread id, month, mentions, replies. Throws FaultyFile at the end of a file with faults. */
-export async function* readEvidence(path: string): AsyncGenerator<[number, string, string, number, number]> {
-  for await (const { line, row } of readRows(path, "evidence.csv", EvidenceRow))
+/** Rows of evidence.csv, none of a month after the latest: line, thread id, month, mentions, replies. Throws FaultyFile at the end of a file with faults. */
+export async function* readEvidence(path: string, latest: string): AsyncGenerator<[number, string, string, number, number]> {
+  for await (const { line, row } of readRows(path, "evidence.csv", evidenceRow(latest)))
     yield [line, row.thread_id, row.month, row.mentions, row.replies];
 }
 

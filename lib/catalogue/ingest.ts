@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Pool } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { readEvidence, readThreads } from "#lib/catalogue/csv-files";
+import { presentMonth } from "#lib/catalogue/evidence-months";
 import { FaultyFile, MAX_COLLECTED, type Fault } from "#lib/catalogue/faulty-file";
+import { readLines } from "#lib/catalogue/read-lines";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
+import type { Month } from "#lib/policy/months";
 
 /**
  * Reads a catalogue folder (threads.csv, evidence.csv, painpoints.jsonl) into the private schema: each file in one
@@ -22,7 +24,13 @@ type CatalogueFile = (typeof CATALOGUE_FILES)[number];
 
 export type Progress = (file: string, rows: number) => void;
 
-export async function ingest(pool: Pool, folder: string, progress: Progress = () => undefined): Promise<Record<CatalogueFile, number>> {
+/** `now` is the clock that says which months have come, for tests; else the database's. */
+export async function ingest(
+  pool: Pool,
+  folder: string,
+  progress: Progress = () => undefined,
+  now?: Date,
+): Promise<Record<CatalogueFile, number>> {
   for (const file of CATALOGUE_FILES) {
     await access(join(folder, file)).catch(() => {
       throw new Error(`${join(folder, file)} is missing. A catalogue folder holds ${CATALOGUE_FILES.join(", ")}.`);
@@ -31,7 +39,8 @@ export async function ingest(pool: Pool, folder: string, progress: Progress = ()
   const rows = { "threads.csv": 0, "evidence.csv": 0, "painpoints.jsonl": 0 };
   for (const file of CATALOGUE_FILES) {
     rows[file] = await ownerTransaction(pool, async (client) => {
-      const count = await FILES[file](client, join(folder, file), (done) => progress(file, done));
+      const latest = await presentMonth(client, now);
+      const count = await FILES[file](client, { path: join(folder, file), latest, progress: (done) => progress(file, done) });
       await recordIngest(client, file, await sha256(join(folder, file)), count);
       return count;
     });
@@ -47,12 +56,18 @@ export async function isIngested(pool: Pool, folder: string): Promise<boolean> {
   return CATALOGUE_FILES.every((file, at) => known.get(file) === digests[at]);
 }
 
-type Reader = (client: OwnerClient, path: string, progress: (rows: number) => void) => Promise<number>;
+interface Source {
+  path: string;
+  /** No month of the file may lie after it. */
+  latest: Month;
+  progress: (rows: number) => void;
+}
+type Reader = (client: OwnerClient, source: Source) => Promise<number>;
 
 const FILES: Record<CatalogueFile, Reader> = {
-  "threads.csv": async (client, path, progress) => {
+  "threads.csv": async (client, { path, latest, progress }) => {
     await client.query("CREATE TEMP TABLE staged (line int, id text, first_seen_month text, outcome text) ON COMMIT DROP");
-    const rows = await stage(client, "staged", readThreads(path), progress);
+    const rows = await stage(client, "staged", readThreads(path, latest), progress);
     await refuseRepeats(client, "threads.csv", ["id"], "thread_id");
     await client.query(`
       INSERT INTO catalogue.thread (id, first_seen_month, outcome) SELECT id, first_seen_month, outcome FROM staged
@@ -60,9 +75,9 @@ const FILES: Record<CatalogueFile, Reader> = {
     return rows;
   },
 
-  "evidence.csv": async (client, path, progress) => {
+  "evidence.csv": async (client, { path, latest, progress }) => {
     await client.query("CREATE TEMP TABLE staged (line int, thread_id text, month text, mentions int, replies int) ON COMMIT DROP");
-    const rows = await stage(client, "staged", readEvidence(path), progress);
+    const rows = await stage(client, "staged", readEvidence(path, latest), progress);
     await refuseRepeats(client, "evidence.csv", ["thread_id", "month"], "thread_id and month");
     await refuseUnknownThreads(client, "evidence.csv", "SELECT line, thread_id FROM staged");
     await client.query(`
@@ -71,7 +86,7 @@ const FILES: Record<CatalogueFile, Reader> = {
     return rows;
   },
 
-  "painpoints.jsonl": async (client, path, progress) => {
+  "painpoints.jsonl": async (client, { path, progress }) => {
     await client.query("CREATE TEMP TABLE staged (line int, slug text, curated jsonb) ON COMMIT DROP");
     const rows = await stage(client, "staged", readPainpoints(path), progress);
     await refuseRepeats(client, "painpoints.jsonl", ["slug"], "slug");
@@ -120,7 +135,7 @@ function copyField(value: string): string {
 async function* readPainpoints(path: string): AsyncGenerator<[number, string, string]> {
   const faults: Fault[] = [];
   let line = 0;
-  for await (const text of createInterface({ input: createReadStream(path, "utf8"), crlfDelay: Infinity })) {
+  for await (const text of readLines(path)) {
     line += 1;
     if (text.trim() === "") continue;
     const parsed = parseJson(text);

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { Pool } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { buildIndex } from "#lib/catalogue/build-index";
+import { newestMonth } from "#lib/catalogue/evidence-months";
 import { detailIn, summaryOf } from "#lib/catalogue/record";
 import { readVisible } from "#lib/catalogue/read-visible";
 import { relate } from "#lib/catalogue/related";
@@ -15,9 +16,11 @@ import { FEED_FORMAT } from "#lib/schemas/release";
 
 /** How far the public feed may see. */
 export interface PublishSettings {
-  /** Newest month of evidence to count; undefined: whatever is newest. */
+  /** Newest month of evidence to count, not after the newest that there is; undefined: whatever is newest. */
   dataMonth?: Month | undefined;
   lagMonths: number;
+  /** The clock that says which months have come, for tests; else the database's. */
+  now?: Date;
 }
 
 export interface Published {
@@ -36,7 +39,13 @@ export interface Published {
 export async function publish(pool: Pool, settings: PublishSettings): Promise<Published> {
   if (!Number.isInteger(settings.lagMonths) || settings.lagMonths < 1)
     throw new Error("The public feed lags at least one month behind: lag months must be a whole number from 1 on.");
-  return publishing(pool, (client) => publishWithin(client, settings));
+  return publishing(pool, async (client) => {
+    const newest = await newestMonth(client, settings.now);
+    const { dataMonth = newest, lagMonths } = settings;
+    if (dataMonth > newest)
+      throw new Error(`The data month ${dataMonth} is later than the newest evidence, ${newest}: nothing was published.`);
+    return publishWithin(client, { dataMonth, lagMonths, isPinned: settings.dataMonth !== undefined });
+  });
 }
 
 /**
@@ -70,7 +79,7 @@ export async function republish(pool: Pool): Promise<Published | undefined> {
 /** The same cutoff as before: this must not show anything that was not public. Undefined when nothing is published yet. */
 async function publishUpToSameMonth(client: OwnerClient): Promise<Published | undefined> {
   const current = await currentSettings(client);
-  return current && publishWithin(client, { dataMonth: current.dataMonth, lagMonths: current.lagMonths }, current.pinned);
+  return current && publishWithin(client, { dataMonth: current.dataMonth, lagMonths: current.lagMonths, isPinned: current.pinned });
 }
 
 /** How the release that stands was published. */
@@ -94,27 +103,29 @@ function publishing<T>(pool: Pool, work: (client: OwnerClient) => Promise<T>): P
 /** Requests that began on the release before are long done by then. */
 const KEEP_SUPERSEDED = "1 minute";
 
-async function publishWithin(
-  client: OwnerClient,
-  settings: PublishSettings,
-  pinned = settings.dataMonth !== undefined,
-): Promise<Published> {
-  const dataMonth = settings.dataMonth ?? (await newestMonth(client));
-  const visibleThroughMonth = addMonths(dataMonth, -settings.lagMonths);
+interface Cutoff {
+  dataMonth: Month;
+  lagMonths: number;
+  /** Whether an operator named the data month. */
+  isPinned: boolean;
+}
+
+async function publishWithin(client: OwnerClient, { dataMonth, lagMonths, isPinned }: Cutoff): Promise<Published> {
+  const visibleThroughMonth = addMonths(dataMonth, -lagMonths);
   const scored = score(await readVisible(client, visibleThroughMonth), visibleThroughMonth);
   if (scored.length === 0) throw new Error(`No pain point is visible through ${visibleThroughMonth}: nothing was published.`);
   relate(scored);
   const index = buildIndex(scored, visibleThroughMonth);
   const result = { dataMonth, visibleThroughMonth, painpoints: scored.length };
 
-  const digest = digestOf(scored, index, dataMonth, settings.lagMonths);
+  const digest = digestOf(scored, index, dataMonth, lagMonths);
   const { rows } = await client.query<{ version: string; digest: string }>(
     "SELECT version, digest FROM feed.release ORDER BY id DESC LIMIT 1",
   );
   if (rows[0]?.digest === digest) {
     await client.query("UPDATE feed.release SET data_month_pinned = $2 WHERE version = $1 AND data_month_pinned <> $2", [
       rows[0].version,
-      pinned,
+      isPinned,
     ]);
     return { ...result, version: rows[0].version, changed: false };
   }
@@ -124,7 +135,7 @@ async function publishWithin(
      INSERT INTO feed.release (id, version, digest, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, format, published_at)
      SELECT id, $2 || '.' || id || '-' || left($1, 8), $1, $2, $3, $4, $5, $6, $7, clock_timestamp() FROM next
      RETURNING id, version`,
-    [digest, dataMonth, pinned, visibleThroughMonth, settings.lagMonths, scored.length, FEED_FORMAT],
+    [digest, dataMonth, isPinned, visibleThroughMonth, lagMonths, scored.length, FEED_FORMAT],
   );
   const release = inserted.rows[0];
   if (!release) throw new Error("The release was not stored.");
@@ -151,12 +162,6 @@ async function publishWithin(
     DELETE FROM feed.release AS old USING feed.release AS successor
     WHERE successor.id > old.id AND successor.published_at < now() - interval '${KEEP_SUPERSEDED}'`);
   return { ...result, version: release.version, changed: true };
-}
-
-async function newestMonth(client: OwnerClient): Promise<Month> {
-  const { rows } = await client.query<{ month: Month | null }>("SELECT max(month) AS month FROM catalogue.evidence");
-  if (!rows[0]?.month) throw new Error("The catalogue holds no evidence yet: ingest one first.");
-  return rows[0].month;
 }
 
 function digestOf(scored: readonly ScoredPainpoint[], index: ReadonlyMap<string, Buffer>, dataMonth: Month, lagMonths: number): string {

@@ -1,7 +1,8 @@
 import type { FeedDetail, FeedSummary } from "#lib/feed/record";
 import { localise, type Locale, type Text } from "#lib/policy/locale";
 import type { Month } from "#lib/policy/months";
-import type { ConfidenceLevel, Trend } from "#lib/policy/scoring";
+import type { ConfidenceLevel } from "#lib/policy/scoring";
+import type { Trend } from "#lib/policy/trend";
 import type { MarketAnalysis } from "#lib/schemas/feed";
 
 /** Everything public about a pain point, in every language. */

@@ -2,7 +2,8 @@ import { analyse } from "#lib/catalogue/analysis";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { PublicRecord } from "#lib/catalogue/record";
 import { monthsBetween, type Month } from "#lib/policy/months";
-import { compositeScore, frequencyScores, median, SCORING, shrunkRating, trend } from "#lib/policy/scoring";
+import { compositeScore, frequencyScores, median, SCORING, shrunkRating } from "#lib/policy/scoring";
+import { trendOf } from "#lib/policy/trend";
 
 /** A pain point that is visible at the cutoff, with its evidence up to it. */
 export interface VisiblePainpoint {
@@ -34,6 +35,7 @@ export function score(painpoints: readonly VisiblePainpoint[], visibleThrough: M
     const unmetNeed = shrunkRating(curated.unmet_need?.rating ?? null, unmetMedians.get(curated.domain) ?? 0, replies);
     const frequency = frequencies[index] ?? 0;
     const lastActive = evidence.findLast((point) => point.mentions + point.replies > 0)?.month ?? null;
+    const series = completeSeries(evidence, firstSeen, visibleThrough);
     const record: PublicRecord = {
       slug: curated.slug,
       headline: curated.headline,
@@ -54,11 +56,11 @@ export function score(painpoints: readonly VisiblePainpoint[], visibleThrough: M
         mentions,
         replies,
         discussions,
-        trend: trend(new Map(evidence.map((point) => [point.month, point.mentions])), firstSeen, visibleThrough),
+        trend: trendOf({ series, firstSeen, lastActive }, visibleThrough),
         firstSeen,
         lastActive,
         visibleThrough,
-        series: completeSeries(evidence, firstSeen, visibleThrough),
+        series,
       }),
     };
     return { curated, record };

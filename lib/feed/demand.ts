@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { queryRelease } from "#lib/feed/query-release";
 import { DEFAULT_LOCALE } from "#lib/policy/locale";
+import type { Month } from "#lib/policy/months";
 import type { Release } from "#lib/schemas/release";
 import type { Demand } from "#lib/schemas/survey";
 
@@ -24,7 +25,8 @@ function knownDemand({ version }: Release): LRUCache<string, { demand: Demand | 
 
 interface Row {
   slug: string;
-  demand: Omit<Demand, "slug"> | null;
+  demand: Pick<Demand, "trend" | "series"> | null;
+  last_active_month: Month | null;
 }
 
 /** Numbers are the same in every language. */
@@ -32,12 +34,17 @@ async function readDemand(release: Release, slugs: readonly string[]): Promise<{
   const rows = await queryRelease<Row>(
     release,
     "demand_by_slug",
-    `SELECT slug, detail->'market_analysis'->'demand' AS demand FROM feed.painpoint_detail
+    `SELECT slug, detail->'market_analysis'->'demand' AS demand, detail->>'last_active_month' AS last_active_month FROM feed.painpoint_detail
      WHERE release_id = $1 AND locale = $2 AND slug = ANY ($3)`,
     [DEFAULT_LOCALE, slugs],
   );
-  return rows.map(({ slug, demand }) => ({
+  return rows.map(({ slug, demand, last_active_month }) => ({
     slug,
-    demand: demand && { slug, trend: demand.trend, series: demand.series.map(({ month, mentions }) => ({ month, mentions })) },
+    demand: demand && {
+      slug,
+      trend: demand.trend,
+      last_active_month,
+      series: demand.series.map(({ month, mentions }) => ({ month, mentions })),
+    },
   }));
 }

@@ -1,6 +1,7 @@
 import type { FixedTier } from "#lib/policy/brief-terms";
 import type { Domain } from "#lib/policy/market";
-import type { ConfidenceLevel, Trend } from "#lib/policy/scoring";
+import type { ConfidenceLevel } from "#lib/policy/scoring";
+import type { Trend } from "#lib/policy/trend";
 
 /** The verdict of a brief: first rule that holds, in the order of `decide`. Published at /docs/scoring from these values. */
 export const VERDICT = {

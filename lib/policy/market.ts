@@ -4,6 +4,7 @@ import type { Text } from "#lib/policy/locale";
 export const MARKET = {
   id: "taipei",
   name: { "zh-Hant": "臺北", en: "Taipei" },
+  timeZone: "Asia/Taipei",
   /** Folder of the shipped catalogue. */
   seed: "prisma/seed/taipei",
   /** Credited as its owners ask, on the page about this site and nowhere else. */
@@ -15,7 +16,7 @@ export const MARKET = {
     firstMonth: "2015-10",
     years: "2015–2018",
   },
-} as const satisfies { id: string; name: Text; seed: string; source: Record<string, string> };
+} as const satisfies { id: string; name: Text; timeZone: string; seed: string; source: Record<string, string> };
 
 export const DOMAINS = [
   { slug: "roads-parking", name: { "zh-Hant": "道路與停車", en: "Roads and parking" } },

@@ -1,5 +1,3 @@
-import { addMonths, monthsBetween, type Month } from "#lib/policy/months";
-
 /**
  * Every number of the feed, computed in code and published at /docs/scoring. Scores describe what was said;
  * they predict nothing.
@@ -9,11 +7,8 @@ export const SCORING = {
   /** Replies at which a rating counts half: the pseudo-count of shrinkage and of confidence. */
   priorReplies: 5,
   confidence: { mediumFrom: 0.5, highFrom: 0.8 },
-  trend: { windowMonths: 3, risingFrom: 1.25, fallingTo: 0.8 },
 } as const;
 
-export const TRENDS = ["rising", "stable", "falling", "new"] as const;
-export type Trend = (typeof TRENDS)[number];
 export const CONFIDENCE_LEVELS = ["low", "medium", "high"] as const;
 export type ConfidenceLevel = (typeof CONFIDENCE_LEVELS)[number];
 
@@ -54,19 +49,15 @@ export function confidenceLevel(replies: number): ConfidenceLevel {
   return value < SCORING.confidence.highFrom ? "medium" : "high";
 }
 
-/** The last three visible months against the three before them. */
-export function trend(mentionsByMonth: ReadonlyMap<Month, number>, firstSeen: Month, visibleThrough: Month): Trend {
-  const { windowMonths, risingFrom, fallingTo } = SCORING.trend;
-  const start = addMonths(visibleThrough, 1 - windowMonths);
-  if (firstSeen >= start) return "new";
-  const sum = (first: Month, last: Month) =>
-    monthsBetween(first, last).reduce((total, month) => total + (mentionsByMonth.get(month) ?? 0), 0);
-  const recent = sum(start, visibleThrough);
-  const before = sum(addMonths(start, -windowMonths), addMonths(start, -1));
-  if (recent === before) return "stable";
-  if (recent >= risingFrom * before) return "rising";
-  return recent <= fallingTo * before ? "falling" : "stable";
+/** The fewest replies that earn that confidence. */
+export function leastReplies(level: ConfidenceLevel): number {
+  let replies = 0;
+  while (CONFIDENCE_LEVELS.indexOf(confidenceLevel(replies)) < CONFIDENCE_LEVELS.indexOf(level)) replies += 1;
+  return replies;
 }
+
+/** From so many replies on, evidence is more than thin. */
+export const ENOUGH_REPLIES = leastReplies("medium");
 
 /** The middle of the ratings; the mean of the middle two when there is an even number; null of none. */
 export function median(values: readonly number[]): number | null {

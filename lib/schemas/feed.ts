@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { LOCALES } from "#lib/policy/locale";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
-import { CONFIDENCE_LEVELS, TRENDS } from "#lib/policy/scoring";
+import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
+import { QUIET_MONTHS, TREND, TRENDS } from "#lib/policy/trend";
 
 /** The public shapes of the feed. Every description is the field's documentation in OpenAPI, in MCP and on the docs page. */
 
@@ -87,7 +88,7 @@ export const MarketAnalysis = z
         trend: z
           .enum(TRENDS)
           .describe(
-            "Last three visible months against the three before: rising from 1.25×, falling to 0.8×; new when first seen within them.",
+            `The first that holds. new: first seen in the last ${TREND.windowMonths} visible months. quiet: nobody backed it in the last ${QUIET_MONTHS}; last_active_month says since when. rising, falling: mentions of the last ${TREND.windowMonths} months from ${TREND.risingFrom}× or to ${TREND.fallingTo}× those of the ${TREND.windowMonths} before, ${TREND.fewestMentions} or more together. Else stable.`,
           ),
         series: z
           .array(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DomainList, Freshness, PainpointSummary, SearchInput } from "#lib/schemas/feed";
-import { TRENDS } from "#lib/policy/scoring";
+import { TRENDS } from "#lib/policy/trend";
 
 /** What the site's own pages show around a list: all that matches at once, and how demand went month by month. */
 
@@ -29,7 +29,11 @@ export const DemandInput = z.strictObject({
 
 export const Demand = z.object({
   slug: z.string().describe("Of which pain point."),
-  trend: z.enum(TRENDS).describe("Last three visible months against the three before."),
+  trend: z.enum(TRENDS).describe("As in the market analysis."),
+  last_active_month: z
+    .string()
+    .nullable()
+    .describe("Last visible month with a mention or reply, YYYY-MM: a quiet one is quiet since then."),
   series: z
     .array(z.object({ month: z.string(), mentions: z.int().min(0) }))
     .describe("Every month from its first to the last visible one."),

@@ -26,10 +26,10 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-async function ingestFiles(ownerUrl: string, files: Record<string, string>) {
+async function ingestFiles(ownerUrl: string, files: Record<string, string>, now?: Date) {
   const folder = await folderWith(files);
   try {
-    return await withOwnerPool(ownerUrl, (pool) => ingest(pool, folder));
+    return await withOwnerPool(ownerUrl, (pool) => ingest(pool, folder, undefined, now));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -61,6 +61,34 @@ test.describe("ingest", () => {
       expect(await count(database.ownerUrl, "painpoint")).toBe(454);
     }
     expect(await withOwnerPool(database.ownerUrl, (pool) => isIngested(pool, seed))).toBe(true);
+  });
+
+  test("a line of painpoints.jsonl ends at a line feed alone or after a carriage return, never at the separators that JSON text may hold", async ({
+    database,
+  }) => {
+    const [first, second] = seedPainpoints();
+    const summary = { "zh-Hant": "第一段\u2028第二段\u2029第三段\u0085完", en: "One\u2028two\u2029three\u0085end" };
+    const rows = await ingestFiles(database.ownerUrl, {
+      "painpoints.jsonl": `${JSON.stringify({ ...first, summary })}\r\n\n${JSON.stringify(second)}`,
+    });
+    expect(rows["painpoints.jsonl"]).toBe(2);
+    await expect(ingestFiles(database.ownerUrl, { "painpoints.jsonl": `${JSON.stringify({ ...first, summary })}\r\n{\n` })).rejects.toThrow(
+      /painpoints\.jsonl, line 2: is not valid JSON/,
+    );
+  });
+
+  test("a month that has not come where the market is has no evidence and no discussion; the present one has", async ({ database }) => {
+    // One minute before and after midnight in Taipei, both still March by UTC.
+    const [march, april] = [new Date("2027-03-31T15:59:00Z"), new Date("2027-03-31T16:01:00Z")];
+    const threads = "thread_id,first_seen_month,outcome\nthr_1,2027-04,open\n";
+    const evidence = "thread_id,month,mentions,replies\nthr_00be59bd4959,2027-04,1,0\n";
+    await expect(ingestFiles(database.ownerUrl, { "threads.csv": threads }, march)).rejects.toThrow(
+      /threads\.csv, line 2, first_seen_month: must not lie after the present month, 2027-03/,
+    );
+    await expect(ingestFiles(database.ownerUrl, { "evidence.csv": evidence }, march)).rejects.toThrow(
+      /evidence\.csv, line 2, month: must not lie after the present month, 2027-03/,
+    );
+    expect(await ingestFiles(database.ownerUrl, { "evidence.csv": evidence }, april)).toMatchObject({ "evidence.csv": 1 });
   });
 
   test("takes characters that nobody sees and models read out of the catalogue's text, and leaves the others", async ({ database }) => {
@@ -149,6 +177,28 @@ test.describe("publish", () => {
       await expect(withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths }))).rejects.toThrow(/at least one month/);
     });
   }
+
+  test("refuses a data month after the newest evidence, and what has not come counts as no evidence", async ({ database }) => {
+    const before = (await call(searchPainpoints, visitor, { limit: 1 })).freshness;
+    const publishWith = (settings: { dataMonth?: string; now?: Date }) =>
+      withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1, ...settings }));
+    for (const dataMonth of ["2018-06", "2030-01"])
+      await expect(publishWith({ dataMonth })).rejects.toThrow(
+        `The data month ${dataMonth} is later than the newest evidence, 2018-05: nothing was published.`,
+      );
+    await withClient(database.ownerUrl, (client) =>
+      client.query("INSERT INTO catalogue.evidence SELECT id, '2030-01', 5, 5 FROM catalogue.thread LIMIT 9"),
+    );
+    await expect(publishWith({ dataMonth: "2030-01" })).rejects.toThrow(/later than the newest evidence, 2018-05/);
+    expect(await publishWith({})).toMatchObject({ dataMonth: "2018-05", changed: false });
+    expect((await call(searchPainpoints, visitor, { limit: 1 })).freshness).toEqual(before);
+
+    expect(await publishWith({ now: new Date("2018-03-15T00:00:00Z") })).toMatchObject({
+      dataMonth: "2018-03",
+      visibleThroughMonth: "2018-02",
+    });
+    await expect(publishWith({ now: new Date("2014-01-15T00:00:00Z") })).rejects.toThrow(/no evidence up to the present month, 2014-01/);
+  });
 
   test("that changes nothing keeps version and time", async ({ database }) => {
     const before = (await call(searchPainpoints, visitor, { limit: 1 })).freshness;

@@ -3,6 +3,7 @@ import { expect, test } from "playwright/test";
 import { computeBriefFacts } from "#lib/ai/brief/compute-facts";
 import { TIER_CAPS_TWD, type FixedTier } from "#lib/policy/brief-terms";
 import { decide, isThin, verdictConfidence, verdictRule, VERDICTS_IN_ORDER, type VerdictSignals } from "#lib/policy/brief-verdict";
+import { TRENDS } from "#lib/policy/trend";
 import { briefSubjects } from "../support/brief-subjects.ts";
 
 const STRONG: VerdictSignals = {
@@ -64,7 +65,7 @@ const signals: fc.Arbitrary<VerdictSignals> = fc.record({
   relatedCount: fc.integer({ min: 0, max: 5 }),
   intent: fc.constantFrom("none", "weak", "moderate", "strong"),
   response: fc.constantFrom("none", "partial", "answered"),
-  trend: fc.constantFrom("rising", "stable", "falling", "new"),
+  trend: fc.constantFrom(...TRENDS),
   quietMonths: fc.integer({ min: 0, max: 40 }),
   tier: fc.constantFrom(...(Object.keys(TIER_CAPS_TWD) as FixedTier[])),
   capTwd: fc.integer({ min: 1_000, max: 1e9 }),

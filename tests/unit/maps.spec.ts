@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 import { linesOf, unitsOf } from "#components/line-breaks";
-import { movements } from "#lib/policy/movement";
+import { moversOf } from "#lib/policy/movers";
 import { findOpportunity } from "#lib/policy/opportunity";
 import { inLanguage } from "#lib/policy/page-address";
 import { seedPainpoints } from "../support/seed.ts";
@@ -55,11 +55,11 @@ test("movers compare the last three months with the three before, the largest ch
     series: mentions.map((count) => ({ mentions: count })),
   });
   const all = [demand("a", "rising", 9, 1, 1, 1, 2, 2, 2), demand("b", "rising", 0, 0, 0, 5, 5, 5), demand("c", "falling", 4, 0, 0, 0)];
-  expect(movements(all, "rising")).toEqual([
+  expect(moversOf(all, "rising")).toEqual([
     { slug: "b", recent: 15, before: 0 },
     { slug: "a", recent: 6, before: 3 },
   ]);
-  expect(movements(all, "falling")).toEqual([{ slug: "c", recent: 0, before: 4 }]);
+  expect(moversOf(all, "falling")).toEqual([{ slug: "c", recent: 0, before: 4 }]);
 });
 
 test("an address in another language keeps its path and filters, and what is no page leads to the front", () => {

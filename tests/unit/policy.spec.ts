@@ -3,7 +3,7 @@ import { expect, test } from "playwright/test";
 import { localeMeant, localise, negotiateLocale } from "#lib/policy/locale";
 import { addMonths, monthsBetween } from "#lib/policy/months";
 import { nearestName } from "#lib/policy/nearest";
-import { compositeScore, confidence, confidenceLevel, frequencyScores, median, shrunkRating, trend } from "#lib/policy/scoring";
+import { compositeScore, confidence, confidenceLevel, frequencyScores, median, shrunkRating } from "#lib/policy/scoring";
 
 test.describe("months", () => {
   test("counting on and back crosses years", () => {
@@ -62,24 +62,6 @@ test.describe("scores", () => {
   test("confidence turns medium at five replies and high at twenty", () => {
     expect(confidence(5)).toBe(0.5);
     expect([0, 4, 5, 19, 20].map(confidenceLevel)).toEqual(["low", "low", "medium", "medium", "high"]);
-  });
-
-  test("the trend compares the last three visible months with the three before", () => {
-    const mentions = (before: number, recent: number) =>
-      new Map([
-        ["2017-12", before],
-        ["2018-03", recent],
-      ]);
-    const at = (before: number, recent: number) => trend(mentions(before, recent), "2016-01", "2018-04");
-    expect(at(100, 125)).toBe("rising");
-    expect(at(100, 124)).toBe("stable");
-    expect(at(100, 81)).toBe("stable");
-    expect(at(100, 80)).toBe("falling");
-    expect(at(0, 0)).toBe("stable");
-    expect(at(0, 1)).toBe("rising");
-    expect(at(1, 0)).toBe("falling");
-    expect(trend(mentions(0, 9), "2018-02", "2018-04")).toBe("new");
-    expect(trend(mentions(0, 9), "2018-01", "2018-04")).toBe("rising");
   });
 
   test("the median of an even number of ratings is the mean of the middle two", () => {

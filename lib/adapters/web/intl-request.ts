@@ -1,6 +1,7 @@
 import { locale as rootLocale } from "next/root-params";
 import { getRequestConfig } from "next-intl/server";
 import { DEFAULT_LOCALE, isLocale } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
 import en from "./messages/en.json";
 import zhHant from "./messages/zh-Hant.json";
 import { withUnpartedNumbers } from "./unparted-numbers.ts";
@@ -11,5 +12,5 @@ const messages = { "zh-Hant": withUnpartedNumbers(zhHant), en };
 export default getRequestConfig(async ({ locale: named }) => {
   const requested = named ?? (await rootLocale());
   const locale = isLocale(requested) ? requested : DEFAULT_LOCALE;
-  return { locale, messages: messages[locale], timeZone: "Asia/Taipei" };
+  return { locale, messages: messages[locale], timeZone: MARKET.timeZone };
 });

@@ -1,6 +1,6 @@
 import type { FixedTier, RoleShape } from "#lib/policy/brief-terms";
 import type { Domain } from "#lib/policy/market";
-import type { Trend } from "#lib/policy/scoring";
+import type { Trend } from "#lib/policy/trend";
 import type { Period } from "#lib/schemas/feed";
 
 /** By what pain points are put in order. */

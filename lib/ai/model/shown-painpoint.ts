@@ -1,13 +1,13 @@
 import type { FeedDetail } from "#lib/feed/record";
-import { SCORING } from "#lib/policy/scoring";
+import { QUIET_MONTHS, TREND } from "#lib/policy/trend";
 
-const { windowMonths, risingFrom, fallingTo } = SCORING.trend;
+const { windowMonths, risingFrom, fallingTo, fewestMentions } = TREND;
 
 /** How the figures are to be read; their scales are facts, too, or nobody could say "71.3 of 100". */
 export const HOW_TO_READ = {
   composite_score: "0 to 100: 10 times the mean of frequency, pain_severity and unmet_need_score, each 0 to 10",
   rank: "place by composite_score, 1 is the highest",
-  trend: `the last ${windowMonths} visible months against the ${windowMonths} before: rising from ${risingFrom} times, falling to ${fallingTo} times, new when first seen within them`,
+  trend: `the last ${windowMonths} visible months against the ${windowMonths} before: rising from ${risingFrom} times, falling to ${fallingTo} times, both from ${fewestMentions} mentions in these months on; new when first seen within the last ${windowMonths}; quiet when nobody backed it for ${QUIET_MONTHS} months, since last_active_month; else stable`,
   mentions: "people who backed the complaint; replies are those of them who wrote",
 };
 

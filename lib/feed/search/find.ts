@@ -4,7 +4,7 @@ import { parseQuery, synonymWords, waysToSay, type Part } from "#lib/feed/search
 import { both, intersection } from "#lib/feed/search/merge";
 import { ordinalsOf, type Postings } from "#lib/feed/search/postings";
 import { corrections } from "#lib/feed/search/typos";
-import type { Trend } from "#lib/policy/scoring";
+import type { Trend } from "#lib/policy/trend";
 import type { Period, Sort } from "#lib/schemas/feed";
 
 /** What to look for; without `q` everything, in the order by score. */

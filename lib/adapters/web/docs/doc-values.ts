@@ -7,7 +7,8 @@ import { MARKET } from "#lib/policy/market";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
 import { AI_DEADLINE_SECONDS, IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY, MAX_RUNNING_CALLS } from "#lib/policy/quotas";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
-import { CONFIDENCE_LEVELS, confidenceLevel, SCORING, type ConfidenceLevel } from "#lib/policy/scoring";
+import { leastReplies, SCORING } from "#lib/policy/scoring";
+import { QUIET_MONTHS, TREND } from "#lib/policy/trend";
 import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { SearchInput } from "#lib/schemas/feed";
 
@@ -28,12 +29,14 @@ export function docValues(locale: Locale): Record<string, string> {
     query_characters: searchBound("q", "maxLength"),
     prior_replies: SCORING.priorReplies,
     medium_from: SCORING.confidence.mediumFrom,
-    medium_replies: firstReplies("medium"),
+    medium_replies: leastReplies("medium"),
     high_from: SCORING.confidence.highFrom,
-    high_replies: firstReplies("high"),
-    trend_months: SCORING.trend.windowMonths,
-    rising_from: SCORING.trend.risingFrom,
-    falling_to: SCORING.trend.fallingTo,
+    high_replies: leastReplies("high"),
+    trend_months: TREND.windowMonths,
+    rising_from: TREND.risingFrom,
+    falling_to: TREND.fallingTo,
+    trend_fewest: TREND.fewestMentions,
+    quiet_months: QUIET_MONTHS,
     ...BRIEF_VALUES,
     message_characters: LONGEST_MESSAGE,
     ai_deadline_seconds: AI_DEADLINE_SECONDS,
@@ -54,11 +57,4 @@ const NOTICE_MONTHS = 6;
 
 function searchBound(field: "limit" | "q", bound: "default" | "maximum" | "maxLength"): number {
   return Number(fieldRows(SearchInput, "input").find(({ path }) => path === field)?.schema[bound]);
-}
-
-/** The fewest replies that earn a confidence. */
-function firstReplies(level: ConfidenceLevel): number {
-  let replies = 0;
-  while (CONFIDENCE_LEVELS.indexOf(confidenceLevel(replies)) < CONFIDENCE_LEVELS.indexOf(level)) replies += 1;
-  return replies;
 }

@@ -3,6 +3,7 @@ import { figure, say } from "#lib/ai/brief/facts/say";
 import { VERDICT, type VerdictSignals } from "#lib/policy/brief-verdict";
 import type { Text } from "#lib/policy/locale";
 import { SCORING } from "#lib/policy/scoring";
+import { TREND } from "#lib/policy/trend";
 
 /** One finding that may come, and what the numbers would then be. */
 export interface Finding {
@@ -86,8 +87,8 @@ export function findings({ signals, subject }: BriefCase): Finding[] {
       then: { quietMonths: 0, trend: "stable" },
       distance: 0.3,
       words: say(
-        `近 ${SCORING.trend.windowMonths} 個月再度有人附議，且沒有減少`,
-        `It is backed again within ${SCORING.trend.windowMonths} months, and no less than before`,
+        `近 ${TREND.windowMonths} 個月再度有人附議，且沒有減少`,
+        `It is backed again within ${TREND.windowMonths} months, and no less than before`,
       ),
     },
   ];

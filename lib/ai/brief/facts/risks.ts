@@ -2,7 +2,7 @@ import type { BriefCase } from "#lib/ai/brief/facts/brief-case";
 import { isGrave } from "#lib/ai/brief/facts/budget/line-plan";
 import { figure, say, type Words } from "#lib/ai/brief/facts/say";
 import { VERDICT } from "#lib/policy/brief-verdict";
-import { SCORING } from "#lib/policy/scoring";
+import { TREND } from "#lib/policy/trend";
 
 export interface Risk {
   type: "demand" | "willingness_to_pay" | "regulation" | "access" | "execution" | "competition" | "evidence";
@@ -44,7 +44,7 @@ function demand({ signals }: BriefCase): Risk {
   return {
     type: "demand",
     risk:
-      quietMonths < SCORING.trend.windowMonths
+      quietMonths < TREND.windowMonths
         ? say("附議來自過去，今天可能已經不痛", "Backing lies in the past, and it may no longer hurt")
         : say(
             `已有 ${quietMonths} 個月沒有新的附議，問題可能已經消退`,

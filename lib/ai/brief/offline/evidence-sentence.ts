@@ -2,6 +2,7 @@ import { counted, whole } from "#lib/ai/brief/offline/amount";
 import { monthName } from "#lib/policy/month-name";
 import type { Story } from "#lib/ai/brief/offline/story";
 import type { Text } from "#lib/policy/locale";
+import { isTooFewToTell } from "#lib/policy/trend";
 
 /** How sure we are: who backed it, who said why, and whether it goes on. */
 export function evidenceSentence(story: Story): string {
@@ -62,5 +63,7 @@ function courseOf({ market, isQuiet, lastActive, painpoint, locale }: Story): Te
       en: `though it has been quiet since ${monthName(locale, lastActive)}`,
     };
   if (trend === "falling") return { "zh-Hant": "但正在減少", en: "though backing is falling" };
-  return { "zh-Hant": "近來大致持平", en: "and backing has held level lately" };
+  return isTooFewToTell(market?.demand.series ?? [])
+    ? { "zh-Hant": "近來附議的人太少，看不出增減", en: "and too few backed it lately to tell where it is going" }
+    : { "zh-Hant": "近來大致持平", en: "and backing has held level lately" };
 }

@@ -3,6 +3,7 @@ import { choose } from "#lib/ai/brief/offline/choose";
 import { gist, inSentence, sentencesOf } from "#lib/ai/brief/offline/fragment";
 import type { Locale, Text } from "#lib/policy/locale";
 import { addMonths, type Month } from "#lib/policy/months";
+import { QUIET_MONTHS } from "#lib/policy/trend";
 import type { Verdict } from "#lib/schemas/brief";
 import type { MarketAnalysis } from "#lib/schemas/feed";
 
@@ -24,13 +25,11 @@ export interface Story {
   mentions: number;
   replies: number;
   lastActive: Month | null;
-  /** Whether nobody backed it for the last three visible months or longer. */
+  /** Whether nobody backed it for so long that its trend is quiet. */
   isQuiet: boolean;
   /** One of the texts, in the language of the brief. */
   say: (purpose: string, options: readonly [Text, ...Text[]]) => string;
 }
-
-const QUIET_MONTHS = 3;
 
 export function tellStory(facts: BriefFacts): Story {
   const { painpoint, locale, release } = facts.subject;

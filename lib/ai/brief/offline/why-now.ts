@@ -3,6 +3,7 @@ import { monthName } from "#lib/policy/month-name";
 import { inSentence } from "#lib/ai/brief/offline/fragment";
 import type { Story } from "#lib/ai/brief/offline/story";
 import type { Text } from "#lib/policy/locale";
+import { QUIET_MONTHS } from "#lib/policy/trend";
 import type { MarketAnalysis } from "#lib/schemas/feed";
 
 /** What speaks for starting now and what against, each a sentence: trend, last activity, official answer, money. */
@@ -44,10 +45,15 @@ function courseItem({ locale, painpoint }: Story, { demand }: MarketAnalysis): T
         en: `the complaint is new${since === null ? "" : `, first seen in ${monthName(locale, since)}`}, and no answer has settled yet.`,
       });
     }
+    case "quiet":
+      return con({
+        "zh-Hant": `最近 ${QUIET_MONTHS} 個可見月份沒有人附議，晚一點開始也不吃虧${peak["zh-Hant"]}。`,
+        en: `nobody backed it in the last ${QUIET_MONTHS} visible months, so waiting costs little${peak.en}.`,
+      });
     case "stable":
       return con({
-        "zh-Hant": `附議沒有增加，晚一點開始也不吃虧${peak["zh-Hant"]}。`,
-        en: `backing is not growing, so waiting costs little${peak.en}.`,
+        "zh-Hant": `附議沒有明顯增加，晚一點開始也不吃虧${peak["zh-Hant"]}。`,
+        en: `backing is not clearly growing, so waiting costs little${peak.en}.`,
       });
     default:
       return demand.trend satisfies never;

@@ -15,7 +15,7 @@ const WEIGHTS = {
   commercial_intent: { none: -6, weak: 0, moderate: 8, strong: 16 },
   official_response: { none: 0, partial: -4, answered: -12 },
   confidence: { low: -12, medium: -2, high: 0 },
-  trend: { rising: 2, new: 1, stable: 0, falling: -2 },
+  trend: { rising: 2, new: 1, stable: 0, quiet: 0, falling: -2 },
 } as const;
 
 /** The pain points with a way in that fits the terms and with the best numbers; spread: at most one of each domain. */

@@ -3,37 +3,24 @@ import { count } from "#lib/ai/consultant/words/phrases";
 import type { FeedDetail } from "#lib/feed/record";
 import type { Locale } from "#lib/policy/locale";
 import { addMonths } from "#lib/policy/months";
-import { SCORING } from "#lib/policy/scoring";
+import { movementOf, TREND, type Movement } from "#lib/policy/trend";
 import type { Release } from "#lib/schemas/release";
 
 /** People behind it in the last three visible months and in the three before: what the trend compares. */
-export interface Momentum {
-  recent: number;
-  before: number;
-}
-
-export function momentum(painpoint: FeedDetail, release: Release): Momentum {
-  const { windowMonths } = SCORING.trend;
-  const start = addMonths(release.freshness.visible_through_month, 1 - windowMonths);
-  const earlier = addMonths(start, -windowMonths);
-  const sum = { recent: 0, before: 0 };
-  for (const { month, mentions } of painpoint.market_analysis?.demand.series ?? []) {
-    if (month >= start) sum.recent += mentions;
-    else if (month >= earlier) sum.before += mentions;
-  }
-  return sum;
+export function momentum({ market_analysis }: FeedDetail): Movement {
+  return movementOf(market_analysis?.demand.series ?? []);
 }
 
 /** The two windows in words: 2018-02 to 2018-04. */
 export function windows(release: Release): { recent: [string, string]; before: [string, string] } {
-  const { windowMonths } = SCORING.trend;
+  const { windowMonths } = TREND;
   const last = release.freshness.visible_through_month;
   const start = addMonths(last, 1 - windowMonths);
   return { recent: [start, last], before: [addMonths(start, -windowMonths), addMonths(start, -1)] };
 }
 
 export function momentumFacts(painpoint: FeedDetail, number: number, release: Release, locale: Locale): Fact[] {
-  const { recent, before } = momentum(painpoint, release);
+  const { recent, before } = momentum(painpoint);
   const { recent: now, before: then } = windows(release);
   const isQuiet = recent === 0 && before === 0;
   const statement = isQuiet

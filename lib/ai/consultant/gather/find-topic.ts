@@ -3,7 +3,7 @@ import { findPainpoints, findWithCoverage } from "#lib/feed/painpoints";
 import type { FeedSummary } from "#lib/feed/record";
 import type { AskedPart } from "#lib/feed/search/coverage";
 import type { Domain } from "#lib/policy/market";
-import type { Trend } from "#lib/policy/scoring";
+import type { Trend } from "#lib/policy/trend";
 import type { Period, Sort } from "#lib/schemas/feed";
 import type { Release } from "#lib/schemas/release";
 

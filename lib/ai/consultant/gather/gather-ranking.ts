@@ -12,7 +12,7 @@ import { count, domainIn } from "#lib/ai/consultant/words/phrases";
 import { findPainpoints } from "#lib/feed/painpoints";
 import type { FeedDetail, FeedSummary } from "#lib/feed/record";
 import type { Domain } from "#lib/policy/market";
-import type { Trend } from "#lib/policy/scoring";
+import type { Trend } from "#lib/policy/trend";
 import type { Period, Sort } from "#lib/schemas/feed";
 
 const SHOWN = 5;
@@ -92,7 +92,7 @@ async function rank(asking: Asking, topic: Topic, by: Measure, trend?: Trend, pe
   if (trend !== "rising" && trend !== "falling") return { ...base, records };
   const details = await detailsOf(asking, records, MOST_MOMENTA);
   const steepness = (detail: FeedDetail) => {
-    const { recent, before } = momentum(detail, asking.release);
+    const { recent, before } = momentum(detail);
     return trend === "rising" ? recent - before : before - recent;
   };
   return { ...base, records, details: details.toSorted((a, b) => steepness(b) - steepness(a)) };

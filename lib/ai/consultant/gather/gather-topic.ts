@@ -10,7 +10,7 @@ import type { Aspect } from "#lib/ai/consultant/intent";
 import type { Question } from "#lib/ai/consultant/question/read-question";
 import { count } from "#lib/ai/consultant/words/phrases";
 import { fold } from "#lib/feed/search/tokens";
-import type { Trend } from "#lib/policy/scoring";
+import { QUIET_MONTHS, type Trend } from "#lib/policy/trend";
 import { findPainpoints } from "#lib/feed/painpoints";
 import type { FeedDetail, FeedSummary } from "#lib/feed/record";
 
@@ -90,7 +90,7 @@ function matchFacts({ locale }: Asking, { total }: Found): Fact[] {
 
 /** The cited ones together, then each of them. */
 function trendFacts({ release, locale }: Asking, details: readonly FeedDetail[]): Fact[] {
-  const sums = details.map((detail) => momentum(detail, release));
+  const sums = details.map((detail) => momentum(detail));
   const recent = sums.reduce((sum, each) => sum + each.recent, 0);
   const before = sums.reduce((sum, each) => sum + each.before, 0);
   const { recent: now, before: then } = windows(release);
@@ -105,17 +105,18 @@ function trendFacts({ release, locale }: Asking, details: readonly FeedDetail[])
   ];
 }
 
-/** How many of a whole domain rise, fall, and are new. */
+/** How many of a whole domain rise, fall, are new, and have gone quiet. */
 async function trendCounts({ release, locale }: Asking, { domain, total }: Found): Promise<Fact[]> {
   const countOf = async (trend: Trend) => (await findPainpoints(release, { domain, trend, limit: 1, offset: 0 })).total;
-  const [rising, falling, fresh] = await Promise.all([countOf("rising"), countOf("falling"), countOf("new")]);
+  const [rising, falling, fresh, quiet] = await Promise.all([countOf("rising"), countOf("falling"), countOf("new"), countOf("quiet")]);
   const statement =
     locale === "en"
-      ? `Of all ${count(total)}, ${count(rising)} ${rising === 1 ? "is" : "are"} rising, ${count(falling)} ${falling === 1 ? "is" : "are"} falling and ${count(fresh)} ${fresh === 1 ? "is" : "are"} new.`
-      : `全部 ${count(total)} 則中，${count(rising)} 則上升、${count(falling)} 則下降、${count(fresh)} 則新出現。`;
+      ? `Of all ${count(total)}, ${count(rising)} ${rising === 1 ? "is" : "are"} rising, ${count(falling)} ${falling === 1 ? "is" : "are"} falling, ${count(fresh)} ${fresh === 1 ? "is" : "are"} new, and nobody has backed ${count(quiet)} for ${QUIET_MONTHS} months.`
+      : `全部 ${count(total)} 則中，${count(rising)} 則上升、${count(falling)} 則下降、${count(fresh)} 則新出現，${count(quiet)} 則已有 ${QUIET_MONTHS} 個月沒有人附議。`;
   return [
     { name: "rising_count", value: rising, statement },
     { name: "falling_count", value: falling, statement },
     { name: "new_count", value: fresh, statement },
+    { name: "quiet_count", value: quiet, statement },
   ];
 }

@@ -1,7 +1,7 @@
 import type { Aspect, Measure } from "#lib/ai/consultant/intent";
 import { pattern } from "#lib/ai/consultant/question/patterns";
 import type { RoleShape } from "#lib/policy/brief-terms";
-import type { Trend } from "#lib/policy/scoring";
+import type { Trend } from "#lib/policy/trend";
 import type { Period } from "#lib/schemas/feed";
 
 /** The turns of speech by which a folded question tells what it wants. */

@@ -26,7 +26,7 @@ import { searchText } from "#lib/ai/consultant/question/search-text";
 import { fold } from "#lib/feed/search/tokens";
 import { tierForBudget } from "#lib/policy/brief-terms";
 import type { Domain } from "#lib/policy/market";
-import type { Trend } from "#lib/policy/scoring";
+import type { Trend } from "#lib/policy/trend";
 import type { Period } from "#lib/schemas/feed";
 
 /** What part of the feed a question names: a domain, and words to search for. Either may be missing. */

@@ -1,7 +1,7 @@
 import type { FeedDetail } from "#lib/feed/record";
 import type { Locale } from "#lib/policy/locale";
 import { DOMAINS, MARKET } from "#lib/policy/market";
-import type { Trend } from "#lib/policy/scoring";
+import type { Trend } from "#lib/policy/trend";
 import type { Period } from "#lib/schemas/feed";
 import type { Release } from "#lib/schemas/release";
 
@@ -31,6 +31,7 @@ export function asOf(release: Release, locale: Locale): string {
 export const TREND_WORDS: Record<Trend, Record<Locale, string>> = {
   rising: { "zh-Hant": "上升", en: "rising" },
   stable: { "zh-Hant": "平穩", en: "stable" },
+  quiet: { "zh-Hant": "沉寂", en: "quiet" },
   falling: { "zh-Hant": "下降", en: "falling" },
   new: { "zh-Hant": "新出現", en: "new" },
 };

@@ -5,6 +5,7 @@ import { factOf } from "#lib/ai/consultant/words/facts-of";
 import { asOf, capital, clause, domainIn, listed, numbers, sentence, twd } from "#lib/ai/consultant/words/phrases";
 import type { FixedTier, RoleShape } from "#lib/policy/brief-terms";
 import type { Locale } from "#lib/policy/locale";
+import { QUIET_MONTHS, type Trend } from "#lib/policy/trend";
 
 /** What to build: the way in, why there, what to check first, and where to go on. */
 export function writeBuild(evidence: ConsultantEvidence, { terms, scope }: Intent & { kind: "build" }, locale: Locale): string {
@@ -67,9 +68,10 @@ function opening(
 }
 const WORDS: Record<number, string> = { 2: "two", 3: "three" };
 
-const MOVES: Record<"rising" | "falling" | "new", Record<Locale, string>> = {
+const MOVES: Record<Exclude<Trend, "stable">, Record<Locale, string>> = {
   rising: { en: "Backing is rising.", "zh-Hant": "附議正在上升。" },
   falling: { en: "Backing is falling.", "zh-Hant": "附議正在下降。" },
+  quiet: { en: `Nobody has backed it for ${QUIET_MONTHS} months.`, "zh-Hant": `已有 ${QUIET_MONTHS} 個月沒有人附議。` },
   new: { en: "It first appeared within the last three visible months.", "zh-Hant": "最近三個可見月份才出現。" },
 };
 

@@ -5,6 +5,7 @@ import { factOf } from "#lib/ai/consultant/words/facts-of";
 import { market } from "#lib/ai/consultant/words/phrases";
 import type { Locale } from "#lib/policy/locale";
 import { SCORING } from "#lib/policy/scoring";
+import { QUIET_MONTHS, TREND } from "#lib/policy/trend";
 
 /** Answers that rest on no pain point, and say so. */
 
@@ -72,7 +73,7 @@ export function writeAbout(evidence: ConsultantEvidence, locale: Locale): string
 }
 
 export function writeScoring(locale: Locale): string {
-  const { priorReplies, confidence, trend } = SCORING;
+  const { priorReplies, confidence } = SCORING;
   if (locale === "en") {
     return [
       "The score runs from 0 to 100: ten times the plain mean of three parts, each from 0 to 10.",
@@ -81,7 +82,7 @@ export function writeScoring(locale: Locale): string {
         `- **Severity**: how hard it hits, rated by a rubric, and drawn towards the middle of its domain when few wrote a reason (${priorReplies} reasons count half).`,
         "- **Unmet need**: how little what exists helps, rated and drawn in the same way.",
       ].join("\n"),
-      `Confidence comes from the number of written reasons n: n/(n+${priorReplies}) below ${confidence.mediumFrom} is low, from ${confidence.highFrom} on high. A trend compares the last three visible months with the three before: rising from ${trend.risingFrom} times, falling to ${trend.fallingTo} times. A score orders complaints; it predicts nothing and is no market size.`,
+      `Confidence comes from the number of written reasons n: n/(n+${priorReplies}) below ${confidence.mediumFrom} is low, from ${confidence.highFrom} on high. A trend compares the last three visible months with the three before: rising from ${TREND.risingFrom} times, falling to ${TREND.fallingTo} times, both from ${TREND.fewestMentions} backers on; quiet when nobody has backed it for ${QUIET_MONTHS} months. A score orders complaints; it predicts nothing and is no market size.`,
       "The scoring page of the documentation has the rubric and a worked example. This answer explains the method, so it cites no pain point.",
     ].join("\n\n");
   }
@@ -92,7 +93,7 @@ export function writeScoring(locale: Locale): string {
       `- **嚴重程度**：影響有多大，依評分標準評定；寫下理由的人少時，會往該領域的中位數靠攏（${priorReplies} 則理由時各占一半）。`,
       "- **未滿足程度**：現有做法有多不足，評定方式相同。",
     ].join("\n"),
-    `信心取決於書面理由的數量 n：n/(n+${priorReplies}) 低於 ${confidence.mediumFrom} 是低，達到 ${confidence.highFrom} 是高。趨勢是最近三個可見月份與前三個月相比：達 ${trend.risingFrom} 倍為上升，降到 ${trend.fallingTo} 倍以下為下降。分數只用來排序抱怨，不是預測，也不是市場規模。`,
+    `信心取決於書面理由的數量 n：n/(n+${priorReplies}) 低於 ${confidence.mediumFrom} 是低，達到 ${confidence.highFrom} 是高。趨勢是最近三個可見月份與前三個月相比：達 ${TREND.risingFrom} 倍為上升，降到 ${TREND.fallingTo} 倍以下為下降，兩者都要這段期間至少 ${TREND.fewestMentions} 人附議；${QUIET_MONTHS} 個月沒有人附議則為沉寂。分數只用來排序抱怨，不是預測，也不是市場規模。`,
     "評分標準與完整算例在文件的評分頁。這一則說明的是方法，所以沒有引用痛點。",
   ].join("\n\n");
 }

@@ -67,16 +67,35 @@ export const trend: DocSection = {
   title: say("`trend`：趨勢", "`trend`: where it is going"),
   blocks: [
     say(
-      "最近 {{trend_months}} 個可見月份的附議數，與之前 {{trend_months}} 個月相比：",
-      "The mentions of the last {{trend_months}} visible months against those of the {{trend_months}} before:",
+      "最近 {{trend_months}} 個可見月份的附議數，與之前 {{trend_months}} 個月相比，依序採用第一個成立的條件：",
+      "The mentions of the last {{trend_months}} visible months against those of the {{trend_months}} before; the first that holds:",
     ),
     table(
       [say("值", "Value"), say("條件", "When")],
       [
         ["`new`", say("在最近 {{trend_months}} 個可見月份內首次出現", "first seen within the last {{trend_months}} visible months")],
-        ["`rising`", say("達 {{rising_from}} 倍以上", "at least {{rising_from}} times as many")],
-        ["`falling`", say("降至 {{falling_to}} 倍以下", "at most {{falling_to}} times as many")],
-        ["`stable`", say("其他情況，包括兩段期間都沒有附議", "otherwise, also when both are zero")],
+        [
+          "`quiet`",
+          say(
+            "這 {{quiet_months}} 個月都沒有人附議；`last_active_month` 是最後有人附議的月份",
+            "nobody backed it in these {{quiet_months}} months; `last_active_month` says since when",
+          ),
+        ],
+        [
+          "`rising`",
+          say(
+            "達 {{rising_from}} 倍以上，且兩段期間合計至少 {{trend_fewest}} 次附議",
+            "at least {{rising_from}} times as many, with {{trend_fewest}} mentions or more in both together",
+          ),
+        ],
+        [
+          "`falling`",
+          say(
+            "降至 {{falling_to}} 倍以下，且兩段期間合計至少 {{trend_fewest}} 次附議",
+            "at most {{falling_to}} times as many, with {{trend_fewest}} mentions or more in both together",
+          ),
+        ],
+        ["`stable`", say("其他情況，包括附議太少、看不出增減", "otherwise, also when there are too few to tell")],
       ],
     ),
     say("趨勢只比較過去兩段期間，不推估未來。", "It compares two stretches of the past and says nothing of the future."),
