@@ -28,7 +28,7 @@ export function BriefTimeline({ brief, words }: Pick<BriefPart, "brief" | "words
           </svg>
         </div>
       ))}
-      <p aria-hidden="true" className="flex justify-between text-sm text-muted sm:pl-52 print:pl-52">
+      <p aria-hidden="true" className="flex max-w-none justify-between text-sm text-muted sm:pl-52 print:pl-52">
         {ticks.map((month) => (
           <span key={month}>{filled(brief.locale, words.oneMonth, { from: month })}</span>
         ))}

@@ -18,7 +18,7 @@ interface Props {
   /** Where the keys are listed. */
   list: string;
   lifetimes: { value: string; label: string }[];
-  words: Record<"name" | "nameHint" | "expiry" | "create" | "toList", string>;
+  words: Record<"name" | "nameHint" | "expiry" | "create" | "cancel" | "toList", string>;
   /** What is said instead, where there is nothing to send; the answer to what was sent comes first. */
   instead: string | undefined;
   shown: ShownKeyWords;
@@ -69,7 +69,12 @@ export function CreateKeyForm({ action, submission, site, locale, list, lifetime
               ))}
             </select>
           </div>
-          <SubmitButton label={words.create} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <SubmitButton label={words.create} />
+            <a href={list} className="inline-flex min-h-11 items-center underline">
+              {words.cancel}
+            </a>
+          </div>
         </>
       )}
     </form>

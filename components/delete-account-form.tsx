@@ -29,7 +29,7 @@ export function DeleteAccountForm({ action, locale, words, problems }: Props) {
         maxLength={320}
         problem={problem === "address_differs" ? "delete-problem" : undefined}
       />
-      <SubmitButton label={words.delete} />
+      <SubmitButton label={words.delete} look="danger" />
     </form>
   );
 }

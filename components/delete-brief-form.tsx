@@ -22,7 +22,7 @@ export function DeleteBriefForm({ action, locale, briefId, label, problems }: Pr
       <FormProblem id="delete-problem" text={problem && problems[problem]} />
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="briefId" value={briefId} />
-      <SubmitButton label={label} />
+      <SubmitButton label={label} look="danger" />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { DemandBars } from "#components/demand-bars";
 import { DemandTable } from "#components/demand-table";
 import { monthName } from "#components/month-name";
 import { count, percent } from "#components/number-format";
-import { demandShape, type DemandPoint, type DemandShape } from "#lib/policy/demand";
+import { demandShape, MOST_IN_ONE_MONTH, type DemandPoint, type DemandShape } from "#lib/policy/demand";
 import type { Locale } from "#lib/policy/locale";
 import { addMonths, monthsBetween } from "#lib/policy/months";
 import type { MarketAnalysis } from "#lib/schemas/feed";
@@ -11,8 +11,6 @@ import type { MarketAnalysis } from "#lib/schemas/feed";
 /** Of the two drawings: text in a picture shrinks with it, so that phones get one of their own. */
 const NARROW = { width: 340, height: 220 };
 const WIDE = { width: 760, height: 260 };
-/** From this share on, one month is the story. */
-const MOST_IN_ONE_MONTH = 0.4;
 
 /** When people backed it, month by month. The title says what is to be seen. */
 export function DemandChart({ locale, market: { summary, demand } }: { locale: Locale; market: MarketAnalysis }) {

@@ -6,7 +6,7 @@ import { Pager } from "#components/pager";
 import { PainpointList } from "#components/painpoint-list";
 import type { Locale } from "#lib/policy/locale";
 import { domainName, MARKET, type Domain } from "#lib/policy/market";
-import { findOpportunity } from "#lib/policy/opportunity";
+import { findOpportunity, OPPORTUNITY } from "#lib/policy/opportunity";
 import type { PainpointPage } from "#lib/schemas/feed";
 import type { Demand, Survey } from "#lib/schemas/survey";
 
@@ -66,6 +66,6 @@ function useFinding(domain: string, survey: Survey, all: Survey): string {
   if (own.pressing === 0) return t("findingNone", { domain, total: own.total });
   const share = own.pressing / own.total;
   const usual = whole.pressing / whole.total;
-  const than = share >= usual * 1.25 ? "more" : share <= usual * 0.8 ? "less" : "same";
+  const than = share >= usual * OPPORTUNITY.moreFrom ? "more" : share <= usual * OPPORTUNITY.lessTo ? "less" : "same";
   return t("finding", { domain, pressing: own.pressing, total: own.total, than, usual: Math.round(usual * 100) });
 }

@@ -10,7 +10,7 @@ export function EmailField({ label, value, error }: Props) {
     <div className="grid gap-1">
       <label htmlFor="email">{label}</label>
       {error !== undefined && (
-        <p id="email-error" className="font-semibold text-accent">
+        <p id="email-error" className="problem">
           {error}
         </p>
       )}
@@ -24,7 +24,7 @@ export function EmailField({ label, value, error }: Props) {
         defaultValue={value}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : "email-error"}
-        className={`min-h-11 w-full rounded border bg-surface px-3 ${error === undefined ? "border-edge" : "border-2 border-accent"}`}
+        className={`min-h-11 w-full rounded border bg-surface px-3 ${error === undefined ? "border-edge" : "border-2 border-danger"}`}
       />
     </div>
   );

@@ -3,10 +3,10 @@ import { MapAxes, MapCorner } from "#components/map-axes";
 import { MapBubble } from "#components/map-bubble";
 import { MapGround } from "#components/map-ground";
 import { Label } from "#components/map-label";
-import { labelsFor } from "#components/map-labels";
+import { labelsFor, worthNaming } from "#components/map-labels";
+import { reaches } from "#components/map-reach";
 import { placed, type Placed } from "#components/map-scale";
 import type { Locale } from "#lib/policy/locale";
-import { isPressing } from "#lib/policy/opportunity";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointSummary } from "#lib/schemas/feed";
 
@@ -22,9 +22,10 @@ export function MapPlot({ locale, points, ground }: Props) {
   const t = useTranslations("map");
   const all = placed(points);
   const mostReplies = all[0]?.reply_count ?? 0;
-  const worthNaming = candidates(all);
-  const wide = new Map(labelsFor("wide", worthNaming).map((label) => [label.point.slug, label]));
-  const narrow = new Map(labelsFor("narrow", worthNaming).map((label) => [label.point.slug, label]));
+  const first = worthNaming(all);
+  const wide = new Map(labelsFor("wide", first).map((label) => [label.point.slug, label]));
+  const narrow = new Map(labelsFor("narrow", first).map((label) => [label.point.slug, label]));
+  const reach = reaches(all);
   const isNamed = ({ slug }: Placed) => wide.has(slug);
   const bubble = (point: Placed) => {
     const [wideLabel, narrowLabel] = [wide.get(point.slug), narrow.get(point.slug)];
@@ -37,7 +38,14 @@ export function MapPlot({ locale, points, ground }: Props) {
       thin: point.reply_count < ENOUGH_REPLIES ? "yes" : "no",
     });
     return (
-      <MapBubble key={point.slug} point={point} href={`/${locale}/painpoints/${point.slug}`} name={name} mostReplies={mostReplies}>
+      <MapBubble
+        key={point.slug}
+        point={point}
+        href={`/${locale}/painpoints/${point.slug}`}
+        name={name}
+        mostReplies={mostReplies}
+        reach={reach.get(point.slug)}
+      >
         {wideLabel && (
           <>
             <Label screen="wide" label={wideLabel} />
@@ -58,11 +66,4 @@ export function MapPlot({ locale, points, ground }: Props) {
       </svg>
     </div>
   );
-}
-
-/** Which bubbles are named first: the pressing ones with the highest score, else simply those. */
-function candidates(points: Placed[]): Placed[] {
-  const byScore = points.toSorted((a, b) => (b.composite_score ?? 0) - (a.composite_score ?? 0));
-  const pressing = byScore.filter(isPressing);
-  return pressing.length > 0 ? pressing : byScore;
 }

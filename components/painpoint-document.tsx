@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** One pain point: what it is, how much it weighs and why, when people backed it, what is known of the market, and how to use it. */
-export function PainpointDocument({ locale, view: { painpoint, neighbours, related, useIt }, steps }: Props) {
+export function PainpointDocument({ locale, view: { painpoint, evidence, neighbours, related, useIt }, steps }: Props) {
   const t = useTranslations("painpoint");
   const market = painpoint.market_analysis;
   return (
@@ -29,7 +29,7 @@ export function PainpointDocument({ locale, view: { painpoint, neighbours, relat
       <div className="grid min-w-0 gap-5">
         <Breadcrumb steps={steps} />
         <div className="grid min-w-0 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <PainpointHeader locale={locale} painpoint={painpoint} />
+          <PainpointHeader locale={locale} painpoint={painpoint} evidence={evidence} />
           <ScorePanel locale={locale} painpoint={painpoint} />
         </div>
         <ScoreWorking locale={locale} painpoint={painpoint} />

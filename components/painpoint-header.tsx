@@ -6,7 +6,7 @@ import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointDetail } from "#lib/schemas/feed";
 
 /** The complaint in words, and the few facts that place it. */
-export function PainpointHeader({ locale, painpoint }: { locale: Locale; painpoint: PainpointDetail }) {
+export function PainpointHeader({ locale, painpoint, evidence }: { locale: Locale; painpoint: PainpointDetail; evidence: string }) {
   const t = useTranslations("painpoint");
   const { first_seen_month: first, last_active_month: last, market_analysis: market } = painpoint;
   const facts: { name: string; value: string }[] = [
@@ -18,6 +18,7 @@ export function PainpointHeader({ locale, painpoint }: { locale: Locale; painpoi
   return (
     <header className="grid content-start gap-5">
       <h1 className="text-3xl leading-tight font-bold sm:text-4xl sm:leading-tight [&:lang(en)]:text-balance">{painpoint.headline}</h1>
+      <p className="-mt-2 text-muted">{evidence}</p>
       <p className="text-lg">{painpoint.summary}</p>
       <p>
         <strong className="font-semibold">{t("who")}</strong>

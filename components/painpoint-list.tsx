@@ -83,7 +83,7 @@ function Mentions({ locale, demand, through }: { locale: Locale; demand: Demand 
   return (
     <div className="col-start-2 grid grid-cols-[8rem_auto] items-end gap-x-3 gap-y-1 text-xs lg:col-start-auto lg:grid-cols-1 lg:content-start">
       <Sparkline locale={locale} demand={demand} through={through} />
-      <span className="text-muted">
+      <span className="text-balance text-muted [&:lang(zh-Hant)]:break-keep">
         <Course locale={locale} demand={demand} />
       </span>
     </div>

@@ -26,7 +26,7 @@ export function RevokeKeyForm({ action, keyId, words, instead, problems, childre
       <FormProblem id="revoke-problem" text={problem && problems[problem]} />
       {children}
       <input type="hidden" name="keyId" value={keyId} />
-      <SubmitButton label={words.revoke} />
+      <SubmitButton label={words.revoke} look="danger" />
     </form>
   );
 }

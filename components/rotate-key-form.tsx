@@ -13,15 +13,17 @@ interface Props {
   site: string;
   locale: Locale;
   list: string;
+  /** Where whoever does not rotate it goes. */
+  back: string;
   overlaps: { value: string; label: string }[];
-  words: Record<"overlap" | "rotate", string>;
+  words: Record<"overlap" | "rotate" | "cancel", string>;
   /** What is said instead, where there is nothing to send; the answer to what was sent comes first. */
   instead: string | undefined;
   shown: ShownKeyWords;
   problems: ProblemWords;
 }
 
-export function RotateKeyForm({ action, keyId, site, locale, list, overlaps, words, instead, shown, problems }: Props) {
+export function RotateKeyForm({ action, keyId, site, locale, list, back, overlaps, words, instead, shown, problems }: Props) {
   const [state, send] = useActionState(action, OPEN_FORM);
   if (state.kind === "issued")
     return <ShownKey apiKey={state.key} name={state.name} site={site} locale={locale} words={shown} next={list} />;
@@ -41,7 +43,12 @@ export function RotateKeyForm({ action, keyId, site, locale, list, overlaps, wor
           </label>
         ))}
       </fieldset>
-      <SubmitButton label={words.rotate} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <SubmitButton label={words.rotate} />
+        <a href={back} className="inline-flex min-h-11 items-center underline">
+          {words.cancel}
+        </a>
+      </div>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import type { ShareCardWords } from "#lib/adapters/web/sharing/share-image";
 const INK = { page: "#fbfaf8", text: "#1c1b19", muted: "#625e57", accent: "#a8321a", line: "#dedad2" };
 
 export function ShareCard({ words, fontFamily }: { words: ShareCardWords; fontFamily: string }) {
-  const { site, domain, headline, score, scoreLabel, facts } = words;
+  const { site, domain, headline, score, scoreLabel, facts, evidence, thin } = words;
   const size = headlineSize(headline);
   const row = { display: "flex", justifyContent: "space-between", alignItems: "baseline" };
   return (
@@ -14,9 +14,12 @@ export function ShareCard({ words, fontFamily }: { words: ShareCardWords; fontFa
       <div
         style={{ display: "flex", flexDirection: "column", justifyContent: "space-between", flexGrow: 1, padding: "56px 72px 52px 64px" }}
       >
-        <div style={{ ...row, fontSize: 30, color: INK.muted }}>
-          <div style={{ display: "flex", color: INK.accent }}>{domain}</div>
-          <div style={{ display: "flex" }}>{site}</div>
+        <div style={{ display: "flex", flexDirection: "column" }}>
+          <div style={{ ...row, fontSize: 30, color: INK.muted }}>
+            <div style={{ display: "flex", color: INK.accent }}>{domain}</div>
+            <div style={{ display: "flex" }}>{site}</div>
+          </div>
+          <div style={{ display: "flex", marginTop: 12, fontSize: 24, color: INK.muted }}>{evidence}</div>
         </div>
         <div style={{ display: "flex", flexDirection: "column", fontSize: size, lineHeight: 1.3, whiteSpace: "nowrap" }}>
           {linesOf(headline, unitsAt(size), MOST_LINES).map((line) => (
@@ -30,7 +33,12 @@ export function ShareCard({ words, fontFamily }: { words: ShareCardWords; fontFa
             <div style={{ display: "flex", fontSize: 76, lineHeight: 1, color: INK.accent }}>{score}</div>
             <div style={{ display: "flex", fontSize: 30, marginLeft: 16, color: INK.muted }}>{scoreLabel}</div>
           </div>
-          <div style={{ display: "flex", fontSize: 30, color: INK.muted }}>{facts}</div>
+          <div style={{ display: "flex", alignItems: "center", fontSize: 30, color: INK.muted }}>
+            {facts}
+            {thin !== undefined && (
+              <div style={{ display: "flex", marginLeft: 20, padding: "2px 14px", border: `3px dashed ${INK.muted}` }}>{thin}</div>
+            )}
+          </div>
         </div>
       </div>
     </div>

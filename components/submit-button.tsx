@@ -2,14 +2,20 @@
 
 import { useFormStatus } from "react-dom";
 
+/** The main way on is full; what cannot be undone is an outline, so that nobody takes it for that. */
+const LOOKS = {
+  main: "bg-accent text-on-accent hover:bg-accent-strong",
+  danger: "border-2 border-danger bg-surface text-danger hover:bg-danger hover:text-on-accent",
+};
+
 /** Sends its form, once: while an answer is under way it cannot be pressed again. */
-export function SubmitButton({ label }: { label: string }) {
+export function SubmitButton({ label, look = "main" }: { label: string; look?: keyof typeof LOOKS }) {
   const { pending } = useFormStatus();
   return (
     <button
       type="submit"
       disabled={pending}
-      className="min-h-11 justify-self-start rounded bg-accent px-6 hover:bg-accent-strong py-2 text-left font-semibold text-on-accent wrap-anywhere disabled:opacity-60"
+      className={`min-h-11 justify-self-start rounded px-6 py-2 text-left font-semibold wrap-anywhere disabled:opacity-60 ${LOOKS[look]}`}
     >
       {label}
     </button>

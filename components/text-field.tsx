@@ -34,7 +34,7 @@ export function TextField({ name, type = "text", label, hint, value, maxLength, 
         autoComplete="off"
         aria-invalid={problem !== undefined}
         aria-describedby={described || undefined}
-        className="min-h-11 w-full max-w-md rounded border border-edge bg-surface px-3 aria-[invalid=true]:border-2 aria-[invalid=true]:border-accent"
+        className="min-h-11 w-full max-w-md rounded border border-edge bg-surface px-3 aria-[invalid=true]:border-2 aria-[invalid=true]:border-danger"
       />
     </div>
   );

@@ -18,6 +18,9 @@ export interface DemandShape extends Movement {
   monthsWithMentions: number;
 }
 
+/** From this share on, one month is the story. */
+export const MOST_IN_ONE_MONTH = 0.4;
+
 /** `series` holds every month up to the last visible one, ascending. */
 export function demandShape(series: readonly DemandPoint[]): DemandShape {
   const mentions = sum(series);

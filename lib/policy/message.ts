@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { LOCALES, type Locale, type Text } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
 
 type Value = string | number;
 
@@ -31,5 +32,5 @@ function newTranslator(locale: Locale, message: string) {
   const onError = (error: Error) => {
     throw error;
   };
-  return createTranslator({ locale, messages: { message }, timeZone: "Asia/Taipei", onError });
+  return createTranslator({ locale, messages: { message }, timeZone: MARKET.timeZone, onError });
 }

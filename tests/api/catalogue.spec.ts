@@ -13,7 +13,7 @@ import type { Context } from "#lib/context";
 import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
 import { withClient, type TestDatabase } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
-import { seedPainpoints } from "../support/seed.ts";
+import { seedPainpoints, seedSizes, visibleSeed } from "../support/seed.ts";
 
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
 const seed = resolve(import.meta.dirname, "../../prisma/seed/taipei");
@@ -54,11 +54,12 @@ test.describe("ingest", () => {
   test.use({ template: "empty" });
 
   test("reads the shipped catalogue, and reading it again changes nothing", async ({ database }) => {
+    const sizes = seedSizes();
     for (let round = 0; round < 2; round += 1) {
-      expect(await ingestFiles(database.ownerUrl, {})).toEqual({ "threads.csv": 632, "evidence.csv": 1266, "painpoints.jsonl": 454 });
-      expect(await count(database.ownerUrl, "thread")).toBe(632);
-      expect(await count(database.ownerUrl, "evidence")).toBe(1266);
-      expect(await count(database.ownerUrl, "painpoint")).toBe(454);
+      expect(await ingestFiles(database.ownerUrl, {})).toEqual(sizes);
+      expect(await count(database.ownerUrl, "thread")).toBe(sizes["threads.csv"]);
+      expect(await count(database.ownerUrl, "evidence")).toBe(sizes["evidence.csv"]);
+      expect(await count(database.ownerUrl, "painpoint")).toBe(sizes["painpoints.jsonl"]);
     }
     expect(await withOwnerPool(database.ownerUrl, (pool) => isIngested(pool, seed))).toBe(true);
   });
@@ -164,9 +165,10 @@ test.describe("ingest", () => {
 test.describe("publish", () => {
   test.use({ template: "published" });
 
-  test("shows the state one month behind the newest evidence: 428 of 454, none first seen later", async () => {
+  test("shows the state one month behind the newest evidence, none first seen later", async () => {
     const page = await call(searchPainpoints, visitor, { limit: 50 });
-    expect(page.total).toBe(428);
+    expect(page.total).toBe(visibleSeed().length);
+    expect(page.total).toBeLessThan(seedPainpoints().length);
     expect(page.freshness).toMatchObject({ data_month: "2018-05", visible_through_month: "2018-04", lag_months: 1 });
     const newest = await call(searchPainpoints, visitor, { sort: "newest", limit: 1 });
     expect(newest.items[0]?.first_seen_month).toBe("2018-04");
@@ -224,7 +226,9 @@ test.describe("publish", () => {
     const pinned = { dataMonth: "2018-05", lagMonths: 1 };
     const everything = async () => {
       const pages = await Promise.all(
-        [0, 50, 100, 150, 200, 250, 300, 350, 400].map((offset) => call(searchPainpoints, visitor, { limit: 50, offset })),
+        Array.from({ length: Math.ceil(visibleSeed().length / 50) }, (_, page) => 50 * page).map((offset) =>
+          call(searchPainpoints, visitor, { limit: 50, offset }),
+        ),
       );
       const details = await Promise.all(pages.flatMap(({ items }) => items).map(({ slug }) => call(getPainpoint, visitor, { slug })));
       return JSON.stringify([pages, details, await call(searchPainpoints, visitor, { q: "parking" })]);

@@ -47,7 +47,7 @@ test.describe("lists", () => {
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body as object)).toEqual(["total", "limit", "offset", "items", "freshness"]);
     const { total, limit, offset, items } = page(answer);
-    expect({ total, limit, offset, items: items.length }).toEqual({ total: 428, limit: 20, offset: 0, items: 20 });
+    expect({ total, limit, offset, items: items.length }).toEqual({ total: visibleSeed().length, limit: 20, offset: 0, items: 20 });
     for (const item of (answer.body as { items: object[] }).items) {
       expect(Object.keys(item)).toEqual([
         "slug",
@@ -72,10 +72,10 @@ test.describe("lists", () => {
       slugs.push(...page(answer).items.map(({ slug }) => slug));
       address = links(answer.headers)["next"]?.replace("/api/v1", "");
     }
-    expect(new Set(slugs).size).toBe(428);
+    expect(new Set(slugs).size).toBe(visibleSeed().length);
     const last = links((await api("/painpoints?limit=50")).headers)["last"]?.replace("/api/v1", "") ?? "";
     const end = await api(last);
-    expect(page(end).items).toHaveLength(28);
+    expect(page(end).items).toHaveLength(visibleSeed().length % 50 || 50);
     expect(Object.keys(links(end.headers))).toEqual(["first", "prev", "last"]);
   });
 
@@ -237,11 +237,11 @@ test.describe("401", () => {
 
 test.describe("404", () => {
   test("hidden by the lag and never existed are byte for byte the same, but for the request's id", async ({ site, newKey }) => {
-    const visible = new Set(visibleSeed("2018-04").map(({ curated }) => curated.slug));
+    const visible = new Set(visibleSeed().map(({ curated }) => curated.slug));
     const hidden = seedPainpoints()
       .map(({ slug }) => slug)
       .filter((slug) => !visible.has(slug));
-    expect(hidden).toHaveLength(26);
+    expect(hidden.length).toBeGreaterThan(0);
     const api = caller(site, (await newKey()).key);
     const bodies = new Set<string>();
     for (const slug of [...hidden, "never-existed", "UPPER", "with%20space", "%00", "..%2F..", "%E5%A4%96", "x".repeat(150)]) {
@@ -256,7 +256,7 @@ test.describe("404", () => {
 
   test("a slug with a typo leads to the one that was meant", async ({ site, newKey }) => {
     const api = caller(site, (await newKey()).key);
-    const slugs = visibleSeed("2018-04").map(({ curated }) => curated.slug);
+    const slugs = visibleSeed().map(({ curated }) => curated.slug);
     const suggested = await Promise.all(
       slugs
         .filter((_, at) => at % 4 === 0)
@@ -361,15 +361,16 @@ test.describe("a release that is replaced", () => {
     const etags = new Set<string | null>();
     const note = async () => etags.add((await readList()).headers.get("etag"));
 
-    expect(await total()).toBe(428);
+    const all = visibleSeed().length;
+    expect(await total()).toBe(all);
     expect((await readDetail()).status).toBe(200);
     await note();
     await withOwnerPool(database.ownerUrl, (pool) => retract(pool, slug));
-    expect(await total()).toBe(427);
+    expect(await total()).toBe(all - 1);
     expect((await readDetail()).status).toBe(404);
     await note();
     await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 3 }));
-    expect(await total()).toBeLessThan(427);
+    expect(await total()).toBeLessThan(all - 1);
     await note();
     expect(etags.size).toBe(3);
   });
@@ -489,7 +490,7 @@ test("domains: sixteen with names in the language asked for, whose counts add up
   const { items } = answer.body as { items: { slug: string; name: string; painpoint_count: number }[] };
   expect(items).toHaveLength(16);
   expect(items.find(({ slug }) => slug === "food")?.name).toBe("飲食");
-  expect(items.reduce((sum, item) => sum + item.painpoint_count, 0)).toBe(428);
+  expect(items.reduce((sum, item) => sum + item.painpoint_count, 0)).toBe(visibleSeed().length);
 });
 
 test("health: live and ready, with no key", async ({ site }) => {

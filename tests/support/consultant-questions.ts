@@ -1,6 +1,7 @@
 import type { Intent } from "#lib/ai/consultant/intent";
 import type { Locale } from "#lib/policy/locale";
 import type { Grounding } from "#lib/schemas/consultant";
+import { seedRecords } from "./seed.ts";
 
 /** Questions to the consultant, and how each must be understood and answered from the shipped catalogue. */
 interface Asked {
@@ -23,6 +24,9 @@ const asked = (locale: Locale, message: string, kind: Intent["kind"], grounding:
   grounding,
   ...more,
 });
+
+const RECORDS = seedRecords();
+const HOUSING = RECORDS.filter(({ domain }) => domain === "housing").length;
 
 export const QUESTIONS: readonly Asked[] = [
   // Look-ups.
@@ -65,7 +69,9 @@ export const QUESTIONS: readonly Asked[] = [
     slugs: ["near-expiry-food-is-binned-not-discounted"],
     fact: ["match_count", 1],
   }),
-  asked("zh-Hant", "哪些痛點正在上升？", "ranking", "full", { fact: ["match_count", 29] }),
+  asked("zh-Hant", "哪些痛點正在上升？", "ranking", "full", {
+    fact: ["match_count", RECORDS.filter(({ market }) => market.trend === "rising").length],
+  }),
   asked("en", "rising problems in pets", "ranking", "full", { domain: "pets", fact: ["match_count", 0] }),
   asked("zh-Hant", "下降的飲食問題", "ranking", "full", { domain: "food" }),
   asked("zh-Hant", "最痛的居住問題？", "ranking", "full", { domain: "housing", slugs: ["common-area-share-inflates-flat-price-per-ping"] }),
@@ -98,10 +104,12 @@ export const QUESTIONS: readonly Asked[] = [
   asked("zh-Hant", "創業可以做什麼？", "build", "full"),
   asked("en", "What should I build with 200000 TWD about blockchain?", "build", "partial"),
   // Counts.
-  asked("en", "How many pain points are there about housing?", "count", "full", { domain: "housing", fact: ["match_count", 14] }),
-  asked("zh-Hant", "居住類有幾個痛點", "count", "full", { domain: "housing", fact: ["match_count", 14] }),
-  asked("zh-Hant", "一共有多少痛點？", "count", "full", { fact: ["match_count", 428] }),
-  asked("en", "How many rising problems are there?", "count", "full", { fact: ["match_count", 29] }),
+  asked("en", "How many pain points are there about housing?", "count", "full", { domain: "housing", fact: ["match_count", HOUSING] }),
+  asked("zh-Hant", "居住類有幾個痛點", "count", "full", { domain: "housing", fact: ["match_count", HOUSING] }),
+  asked("zh-Hant", "一共有多少痛點？", "count", "full", { fact: ["match_count", RECORDS.length] }),
+  asked("en", "How many rising problems are there?", "count", "full", {
+    fact: ["match_count", RECORDS.filter(({ market }) => market.trend === "rising").length],
+  }),
   // The service itself.
   asked("zh-Hant", "你是誰", "about", "none"),
   asked("en", "What can you do?", "about", "none"),

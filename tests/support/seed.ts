@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
-import type { VisiblePainpoint } from "#lib/catalogue/score";
+import type { PublicRecord } from "#lib/catalogue/record";
+import { score, type VisiblePainpoint } from "#lib/catalogue/score";
 import { MARKET } from "#lib/policy/market";
+import { addMonths } from "#lib/policy/months";
 
 const seed = resolve(import.meta.dirname, "../..", MARKET.seed);
 
@@ -10,8 +12,30 @@ export function seedPainpoints(): CuratedPainpoint[] {
   return lines("painpoints.jsonl").map((line) => CuratedPainpoint.parse(JSON.parse(line)));
 }
 
+/** How many rows each of the shipped files has. */
+export function seedSizes() {
+  return {
+    "threads.csv": rows("threads.csv").length,
+    "evidence.csv": rows("evidence.csv").length,
+    "painpoints.jsonl": lines("painpoints.jsonl").length,
+  };
+}
+
+/** The newest month of the shipped evidence, and the last one that a publish a month behind it shows. */
+export const NEWEST_MONTH =
+  rows("evidence.csv")
+    .map(([, month = ""]) => month)
+    .toSorted()
+    .at(-1) ?? "";
+export const VISIBLE_THROUGH = addMonths(NEWEST_MONTH, -1);
+
+/** The records of such a publish, highest score first. */
+export function seedRecords(): PublicRecord[] {
+  return score(visibleSeed(), VISIBLE_THROUGH).map(({ record }) => record);
+}
+
 /** What a publish would show through that month, computed from the shipped files alone. */
-export function visibleSeed(visibleThrough: string): VisiblePainpoint[] {
+export function visibleSeed(visibleThrough = VISIBLE_THROUGH): VisiblePainpoint[] {
   const firstSeen = new Map(rows("threads.csv").map(([thread = "", month = ""]) => [thread, month]));
   const evidence = Map.groupBy(rows("evidence.csv"), ([thread = ""]) => thread);
   return seedPainpoints().flatMap((curated) => {

@@ -1,9 +1,13 @@
 import { expect, test } from "playwright/test";
 import { linesOf, unitsOf } from "#components/line-breaks";
+import { crossings, EDGES, labelsFor, worthNaming } from "#components/map-labels";
+import { reaches } from "#components/map-reach";
+import { placed, placeOf } from "#components/map-scale";
+import { LOCALES } from "#lib/policy/locale";
 import { moversOf } from "#lib/policy/movers";
 import { findOpportunity } from "#lib/policy/opportunity";
 import { inLanguage } from "#lib/policy/page-address";
-import { seedPainpoints } from "../support/seed.ts";
+import { seedPainpoints, seedRecords } from "../support/seed.ts";
 
 test("labels keep to their width, lose no word that fits, and say with an ellipsis that something is missing", () => {
   for (const headline of seedPainpoints().flatMap((painpoint) => Object.values(painpoint.headline))) {
@@ -30,6 +34,46 @@ test("a line breaks between words, Chinese ones too, and leaves no closing mark 
     for (const line of linesOf(headline, 26, 4)) expect(line).not.toMatch(/^[，、。：；！？）」』]|[（「『]$/);
 });
 
+test("lines from bubbles to their names cross in no map of a domain, nor in that of all, in either language", () => {
+  const records = seedRecords();
+  const maps = [records, ...Map.groupBy(records, ({ domain }) => domain).values()];
+  for (const locale of LOCALES) {
+    for (const map of maps) {
+      const points = placed(map.map((record) => ({ ...record, headline: record.headline[locale] })));
+      for (const screen of ["wide", "narrow"] as const) expect(crossings(labelsFor(screen, worthNaming(points)), EDGES[screen])).toBe(0);
+    }
+  }
+});
+
+test("a finger finds a bubble up to its own width around, and never one bubble for another", () => {
+  const points = placed(
+    seedRecords()
+      .slice(0, 100)
+      .map((record) => ({ ...record, headline: record.headline.en })),
+  );
+  const reach = reaches(points);
+  expect(reach.size).toBeGreaterThan(0);
+  const places = points.flatMap((point) => {
+    const own = reach.get(point.slug);
+    const { x, y } = placeOf(point);
+    return own === undefined ? [] : [{ x: 240 * x, y: 336 * y, own }];
+  });
+  for (const a of places) {
+    expect(a.own).toBeLessThanOrEqual(12);
+    for (const b of places) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.own + b.own - 0.2);
+  }
+});
+
+test("a domain that has a single pressing one, or no more of them than the whole, does not stand out", () => {
+  const many = (count: number, domain: string, severity: number) =>
+    Array.from({ length: count }, () => ({ domain, pain_severity: severity, frequency: 7 }));
+  expect(findOpportunity([...many(1, "food", 9), ...many(9, "food", 2)]).leader).toBeUndefined();
+  expect(
+    findOpportunity([...many(5, "food", 9), ...many(5, "food", 2), ...many(5, "pets", 9), ...many(5, "pets", 2)]).leader,
+  ).toBeUndefined();
+  expect(findOpportunity([...many(5, "food", 9), ...many(5, "food", 2), ...many(30, "pets", 2)]).leader?.domain).toBe("food");
+});
+
 test("a domain leads by its share, and not before it has ten pain points", () => {
   const point = (domain: string, severity: number | null, frequency: number) => ({ domain, pain_severity: severity, frequency });
   const many = (count: number, domain: string, severity: number) => Array.from({ length: count }, () => point(domain, severity, 7));
@@ -39,9 +83,10 @@ test("a domain leads by its share, and not before it has ten pain points", () =>
     ...many(10, "food", 5.9),
     ...many(20, "housing", 7),
     ...many(21, "housing", 2),
+    ...many(100, "health", 2),
   ];
   expect(findOpportunity([...points, point("food", null, 9)])).toEqual({
-    total: 71,
+    total: 171,
     pressing: 39,
     leader: { domain: "housing", pressing: 20, total: 41 },
   });

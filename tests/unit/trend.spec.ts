@@ -1,8 +1,7 @@
 import { expect, test } from "playwright/test";
-import { visibleSeed } from "../support/seed.ts";
-import { score } from "#lib/catalogue/score";
 import { addMonths, monthsBetween } from "#lib/policy/months";
 import { trendOf } from "#lib/policy/trend";
+import { seedRecords, VISIBLE_THROUGH } from "../support/seed.ts";
 
 test.describe("the trend", () => {
   const through = "2018-04";
@@ -48,9 +47,8 @@ test.describe("the trend", () => {
 });
 
 test("silence is never called stable, and is said with its month in both languages", () => {
-  const through = "2018-04";
-  const records = score(visibleSeed(through), through).map(({ record }) => record);
-  const silent = records.filter(({ last_active_month: last, first_seen_month: first }) => (last ?? first) < addMonths(through, -5));
+  const records = seedRecords();
+  const silent = records.filter(({ last_active_month: last, first_seen_month: first }) => (last ?? first) < addMonths(VISIBLE_THROUGH, -5));
   expect(silent.length).toBeGreaterThan(0);
   for (const { market } of silent) {
     expect(market.trend).toBe("quiet");

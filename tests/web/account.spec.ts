@@ -119,7 +119,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { level: 1, name: 'Revoke "Old laptop"?' })).toBeVisible();
       expect((await ask(site, key)).status).toBe(200);
       await page.getByRole("button", { name: 'Revoke "Old laptop" now' }).click();
-      await expect(page.getByText('"Old laptop" is revoked.')).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText('"Old laptop" is revoked');
+      await expect(page.getByText("Requests with this key are refused from now on.")).toBeVisible();
+      await expect(page.getByRole("button", { name: /Revoke/ })).toHaveCount(0);
       expect((await ask(site, key)).status).toBe(401);
       await page.goto(`${site}/en/account/activity`);
       await expect(page.getByRole("listitem").filter({ hasText: 'Key "Old laptop"' })).toHaveText([/revoked/, /created/]);
@@ -174,7 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("main form")).toHaveCount(0);
       await page.goto(`${site}/en/account/keys/${id}/revoke`);
       await page.getByRole("button", { name: 'Revoke "Kept" now' }).click();
-      await expect(page.getByText('"Kept" is revoked.')).toBeVisible();
+      await expect(page.getByRole("heading", { name: '"Kept" is revoked' })).toBeVisible();
       expect((await ask(site, key)).status).toBe(401);
     });
 
@@ -287,6 +289,21 @@ test("a key is made, copied and kept by keyboard alone, and the new key has the 
   await page.keyboard.press("Enter");
   await expect(page.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shownKey(page));
+});
+
+test("whoever opens the form for a new key or for a rotation can leave it, and nothing has happened", async ({ page, context, site }) => {
+  const member = await newMember();
+  await createKey(member.accountId, "Stays");
+  await signIn(context, site, member);
+  await page.goto(`${site}/en/account/keys/new`);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(`${site}/en/account/keys`);
+  await openKey(page, site, "Stays");
+  const address = page.url();
+  await page.getByRole("link", { name: "Rotate this key" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole("link", { name: "Rotate this key" })).toBeVisible();
 });
 
 test("with ten keys there is no form for an eleventh, and the page says what to do", async ({ page, context, site }) => {

@@ -207,6 +207,22 @@ for (const locale of LOCALES) {
   });
 }
 
+test("the months under the timeline end where its bars end, on every width", async ({ page, context, site }) => {
+  const member = await newMember();
+  await signIn(context, site, member);
+  const id = await keepBrief(member.accountId, sampleBrief({ locale: "en" }));
+  await page.goto(`${site}/en/account/briefs/${id}`);
+  const timeline = page.locator("figure:has(> p[aria-hidden])");
+  for (const width of [360, 640, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const edges = await timeline.evaluate((figure) => {
+      const rightOf = (selector: string) => figure.querySelector(selector)?.getBoundingClientRect().right ?? 0;
+      return [rightOf("p[aria-hidden]"), rightOf("svg")];
+    });
+    expect(Math.abs((edges[0] ?? 0) - (edges[1] ?? 0)), `at ${width}`).toBeLessThan(1);
+  }
+});
+
 test("nothing sticks out at 320 px, and on paper there is the brief alone", async ({ page, context, site }) => {
   const member = await newMember();
   await signIn(context, site, member);

@@ -1,9 +1,10 @@
 import { expect, type Page } from "playwright/test";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
+import { monthName } from "#lib/policy/month-name";
 import type { PainpointPage, PainpointSummary } from "#lib/schemas/feed";
 import { expectNoBarriers } from "../support/barriers.ts";
 import { test } from "../support/fixtures.ts";
-import { seedPainpoints, visibleSeed } from "../support/seed.ts";
+import { seedPainpoints, seedRecords, visibleSeed } from "../support/seed.ts";
 
 const LOCALES = ["zh-Hant", "en"] as const;
 
@@ -147,6 +148,27 @@ test.describe("the map", () => {
     await expect(page.getByRole("status")).toContainText(`${sum} pain points`);
   });
 
+  test("what few replies stand behind is drawn hollow and dashed, says so in its name, and the legend says what that means", async ({
+    page,
+    site,
+    newKey,
+  }) => {
+    const { key } = await newKey();
+    const few = (await everything(site, key)).slice(0, 100).filter(({ reply_count }) => reply_count < 5);
+    expect(few.length).toBeGreaterThan(0);
+    await page.goto(`${site}/en`);
+    const thin = page.locator("a.bubble:has(.thin)");
+    expect((await hrefs(thin)).toSorted()).toEqual(few.map(({ slug }) => `/en/painpoints/${slug}`).toSorted());
+    await expect(thin.first().locator("title")).toHaveText(/: thin evidence\)$/);
+    expect(
+      await thin
+        .first()
+        .locator(".thin")
+        .evaluate((circle) => getComputedStyle(circle).strokeDasharray),
+    ).not.toBe("none");
+    await expect(page.getByText("Dashed: thin evidence, fewer than 5 replies")).toBeVisible();
+  });
+
   test("words that match elsewhere alone lead there", async ({ page, site }) => {
     await page.goto(`${site}/en?q=parking&domain=telecom-internet`);
     await expect(rows(page)).toHaveCount(0);
@@ -154,6 +176,46 @@ test.describe("the map", () => {
     await expect(page).toHaveURL(/\?q=parking$/);
     await expect(rows(page)).toHaveCount(20);
   });
+});
+
+test("with the reader's own colours buttons, fields, bars and bubbles keep an edge, and a button its words", async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${site}/en`);
+  const style = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  for (const field of ["main button", "main input[type=search]", "main select"])
+    expect(await style(field, "border-top-width"), field).toBe("1px");
+  expect(await style("main button", "color")).not.toBe(await style("main button", "background-color"));
+  expect(await style("svg:has(> .fill-track)", "outline-style")).toBe("solid");
+  const ground = await style("body", "background-color");
+  for (const circle of ["a.bubble circle:not(.reach, .thin)", "a.bubble .thin"])
+    expect([ground, "none"]).not.toContain(await style(circle, "stroke"));
+});
+
+test("rows say silence with its month, and few replies as thin evidence, in both languages", async ({ page, site }) => {
+  const records = new Map(seedRecords().map((record) => [record.slug, record]));
+  for (const locale of LOCALES) {
+    for (const offset of [0, records.size - 20]) {
+      await page.goto(`${site}/${locale}?offset=${offset}`);
+      for (const row of await rows(page).all()) {
+        const slug = (await row.getByRole("link").first().getAttribute("href"))?.split("/").at(-1) ?? "";
+        const record = records.get(slug);
+        const isThin = (record?.reply_count ?? 0) < 5;
+        const thin = locale === "en" ? "thin evidence" : "證據薄弱";
+        if (isThin) await expect(row, slug).toContainText(thin);
+        else await expect(row, slug).not.toContainText(thin);
+        const since = monthName(locale, record?.last_active_month ?? "");
+        if (record?.market.trend === "quiet")
+          await expect(row, slug).toContainText(
+            locale === "en" ? `Quiet since ${since}` : new RegExp(`${since.replaceAll(" ", "\\s")}後.?沒有人附議`),
+          );
+        else await expect(row, slug).not.toContainText(/Quiet since|後.?沒有人附議/);
+      }
+    }
+  }
 });
 
 test("after the last page the list says so and leads to its beginning", async ({ page, site }) => {

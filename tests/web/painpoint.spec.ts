@@ -2,9 +2,11 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, type Page } from "playwright/test";
 import type { PainpointDetail } from "#lib/schemas/feed";
+import { monthName } from "#lib/policy/month-name";
 import { expectNoBarriers } from "../support/barriers.ts";
 import { complaints } from "../support/complaints.ts";
 import { test, type TestKey } from "../support/fixtures.ts";
+import { seedRecords, VISIBLE_THROUGH, visibleSeed } from "../support/seed.ts";
 
 const run = promisify(execFile);
 const FIRST = "terminal-patients-suffer-with-no-say-over-the-end";
@@ -72,16 +74,34 @@ test("a pain point with few replies says that its evidence is thin, and what nob
   site,
 }) => {
   await page.goto(`${site}/en/painpoints/${THIN}`);
-  await expect(page.getByText("Thin evidence: read this as a lead, not as a finding.")).toBeVisible();
+  await expect(page.getByText("Thin evidence, fewer than 5 replies: read this as a lead, not as a finding.")).toBeVisible();
   await expect(page.getByText("Nobody named one.")).toBeVisible();
   await expect(page.getByText("The catalogue holds no data on competitors")).toBeVisible();
+});
+
+test("the months of its data stand at its top, in its head and for shares, with the silence since", async ({ page, site }) => {
+  const silent = seedRecords().find(({ market }) => market.trend === "quiet");
+  const first = silent?.market.series.find(({ mentions }) => mentions > 0)?.month ?? "";
+  const last = silent?.last_active_month ?? "";
+  for (const locale of ["zh-Hant", "en"] as const) {
+    const [from, to, visible] = [first, last, VISIBLE_THROUGH].map((month) => monthName(locale, month));
+    const words =
+      locale === "en"
+        ? `Evidence from ${from} to ${to}, quiet since, as visible in ${visible}.`
+        : `資料期間：${from}至 ${to}，之後沒有人附議（呈現 ${visible}時的樣貌）。`;
+    await page.goto(`${site}/${locale}/painpoints/${silent?.slug}`);
+    const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
+    expect(plain(await page.locator("h1 + p").textContent())).toBe(words);
+    for (const name of ["meta[name=description]", 'meta[property="og:description"]'])
+      expect(plain(await page.locator(name).getAttribute("content"))?.startsWith(words), name).toBe(true);
+  }
 });
 
 test("next and previous lead through the ranks; the first has none before it", async ({ page, site }) => {
   await page.goto(`${site}/en/painpoints/${FIRST}`);
   await expect(page.locator("a[rel=prev]")).toHaveCount(0);
   await page.locator("a[rel=next]").click();
-  await expect(page.getByText("2 of 428")).toBeVisible();
+  await expect(page.getByText(`2 of ${visibleSeed().length}`)).toBeVisible();
   await page.locator("a[rel=prev]").click();
   await expect(page).toHaveURL(new RegExp(FIRST));
 });

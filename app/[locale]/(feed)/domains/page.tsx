@@ -4,6 +4,7 @@ import { DomainCards } from "#components/domain-cards";
 import { FreshnessNote } from "#components/freshness-note";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
+import { withMonth } from "#lib/adapters/web/sharing/with-month";
 import { readSurvey } from "#lib/adapters/web/visitor";
 import { domainName, MARKET } from "#lib/policy/market";
 import { findOpportunity } from "#lib/policy/opportunity";
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
     locale,
     path: "/domains",
     title: t("title"),
-    description: t("description", { market: MARKET.name[locale] }),
+    description: await withMonth(locale, t("description", { market: MARKET.name[locale] })),
   });
 }
 

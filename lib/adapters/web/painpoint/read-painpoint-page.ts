@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { evidenceWords } from "#lib/adapters/web/painpoint/evidence-words";
 import { useIt, type UseIt } from "#lib/adapters/web/painpoint/use-it";
 import { visitorContext } from "#lib/adapters/web/visitor";
 import { AppError } from "#lib/errors";
@@ -15,6 +16,8 @@ export interface PainpointPageView {
   painpoint: PainpointDetail;
   /** Of the release; two with one version show the same. */
   version: string;
+  /** Of which months its data is, in words. */
+  evidence: string;
   neighbours: { before: Neighbour | undefined; after: Neighbour | undefined };
   related: RelatedPainpoint[];
   useIt: UseIt;
@@ -43,6 +46,7 @@ export const readPainpointPage = cache(async (locale: Locale, slug: string): Pro
   return {
     painpoint,
     version: release.version,
+    evidence: await evidenceWords(locale, painpoint),
     neighbours: { before: neighbour(beside.before), after: neighbour(beside.after) },
     related: painpoint.related.map(({ slug: other, headline }) => {
       const { domain = null, composite_score = null, reply_count = 0 } = beside.bySlug.get(other) ?? {};

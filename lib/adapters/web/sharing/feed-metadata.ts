@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
+import { withMonth } from "#lib/adapters/web/sharing/with-month";
 import { PAGE_SIZE, readFeedQuery, type FeedQuery, type SearchParams } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
 import { domainName, MARKET } from "#lib/policy/market";
@@ -16,7 +17,7 @@ export async function feedMetadata(locale: Locale, params: SearchParams): Promis
     locale,
     path: isFiltered || offset === 0 ? "" : `?offset=${offset}`,
     title,
-    description: about("datasetDescription", { market: MARKET.name[locale], years: MARKET.source.years }),
+    description: await withMonth(locale, about("datasetDescription", { market: MARKET.name[locale], years: MARKET.source.years })),
   });
   return {
     ...metadata,

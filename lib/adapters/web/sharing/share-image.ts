@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { getTranslations } from "next-intl/server";
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
+import { evidenceWords } from "#lib/adapters/web/painpoint/evidence-words";
 import { fontFor } from "#lib/adapters/web/sharing/han-font";
 import { SITE_NAMES } from "#lib/adapters/web/sharing/page-metadata";
 import { respondWithDocument } from "#lib/adapters/web/sharing/respond";
@@ -13,6 +14,7 @@ import { call } from "#lib/operations/call";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { isLocale, type Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
+import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointDetail } from "#lib/schemas/feed";
 
 /** What an image of a pain point says, ready to be drawn. */
@@ -23,6 +25,10 @@ export interface ShareCardWords {
   score: string;
   scoreLabel: string;
   facts: string;
+  /** Of which months the data is. */
+  evidence: string;
+  /** Said when few replies stand behind it. */
+  thin: string | undefined;
 }
 type Draw = (words: ShareCardWords, fontFamily: string) => ReactElement;
 
@@ -81,6 +87,8 @@ async function wordsOf(painpoint: PainpointDetail, locale: Locale): Promise<Shar
     headline: painpoint.headline.normalize("NFC"),
     score: score === null ? "–" : score.toFixed(1),
     scoreLabel: t("score"),
+    evidence: await evidenceWords(locale, painpoint),
+    thin: count < ENOUGH_REPLIES ? t("thin") : undefined,
     facts: t("facts", { rank: rank.overall, of: rank.of, count, month: month ?? "–" }),
   };
 }

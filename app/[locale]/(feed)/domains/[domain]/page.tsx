@@ -6,6 +6,7 @@ import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
+import { withMonth } from "#lib/adapters/web/sharing/with-month";
 import { readDomain } from "#lib/adapters/web/visitor";
 import { DOMAIN_SLUGS, domainName, MARKET, type Domain } from "#lib/policy/market";
 
@@ -17,7 +18,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!domain) return missingMetadata();
   const t = await getTranslations("domain");
   const words = { domain: domainName(domain)[locale], market: MARKET.name[locale] };
-  return pageMetadata({ locale, path: `/domains/${domain}`, title: t("title", words), description: t("description", words) });
+  const description = await withMonth(locale, t("description", words));
+  return pageMetadata({ locale, path: `/domains/${domain}`, title: t("title", words), description });
 }
 
 export default async function DomainPage({ params, searchParams }: Props) {

@@ -9,6 +9,7 @@ import { readPainpointPage, type PainpointPageView } from "#lib/adapters/web/pai
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { shareImageOf } from "#lib/adapters/web/sharing/share-image-address";
+import { sideBySide } from "#lib/adapters/web/sharing/with-month";
 import { breadcrumbData } from "#lib/adapters/web/sharing/structured-data";
 import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
@@ -20,8 +21,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const view = await readPainpointPage(locale, (await params).slug);
   if (!view) return missingMetadata();
   const { slug, headline, summary } = view.painpoint;
+  const description = sideBySide(locale, view.evidence, summary);
   const image = shareImageOf(locale, slug, view.version, headline);
-  return pageMetadata({ locale, path: `/painpoints/${slug}`, title: headline, description: summary, type: "article", image });
+  return pageMetadata({ locale, path: `/painpoints/${slug}`, title: headline, description, type: "article", image });
 }
 
 export default async function PainpointPage({ params }: Props) {

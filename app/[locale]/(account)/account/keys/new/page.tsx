@@ -34,7 +34,14 @@ export default async function NewKeyPage() {
             value: String(days ?? "never"),
             label: days === null ? t("neverExpires") : t("days", { days }),
           }))}
-          words={{ name: t("name"), nameHint: t("nameHint"), expiry: t("expiry"), create: t("create"), toList: t("toList") }}
+          words={{
+            name: t("name"),
+            nameHint: t("nameHint"),
+            expiry: t("expiry"),
+            create: t("create"),
+            cancel: t("cancel"),
+            toList: t("toList"),
+          }}
           instead={isFull ? t("full", { limit: MAX_ACTIVE_KEYS }) : undefined}
           shown={await shownKeyWords()}
           problems={await problemWords()}

@@ -16,14 +16,14 @@ export default async function RevokeKeyPage({ params }: PageProps<"/[locale]/acc
   const { locale, member } = await requireMember(`/account/keys/${id}/revoke`);
   const key = await readKey(member, id);
   const t = await getTranslations("keys");
-  const revoked = t("revoked", { name: key.name });
+  const isRevoked = key.state === "revoked";
   return (
-    <AccountFrame locale={locale} place="keys" title={t("revokeQuestion", { name: key.name })}>
+    <AccountFrame locale={locale} place="keys" title={t(isRevoked ? "revokedTitle" : "revokeQuestion", { name: key.name })}>
       <RevokeKeyForm
         action={revokeKeyAction}
         keyId={key.id}
-        words={{ revoke: t("revokeNow", { name: key.name }), revoked }}
-        instead={key.state === "revoked" ? revoked : undefined}
+        words={{ revoke: t("revokeNow", { name: key.name }), revoked: t("revoked") }}
+        instead={isRevoked ? t("revoked") : undefined}
         problems={await problemWords()}
       >
         <p>{t.rich("revokeWarning", { prefix: () => <code>{key.prefix}…</code> })}</p>

@@ -31,8 +31,9 @@ export default async function RotateKeyPage({ params }: PageProps<"/[locale]/acc
         site={siteAddress()}
         locale={locale}
         list={`/${locale}/account/keys`}
+        back={`/${locale}/account/keys/${key.id}`}
         overlaps={OVERLAPS_HOURS.map((hours) => ({ value: String(hours), label: t(`overlapOf.${hours}`) }))}
-        words={{ overlap: t("overlap"), rotate: t("rotateOf", { name: key.name }) }}
+        words={{ overlap: t("overlap"), rotate: t("rotateOf", { name: key.name }), cancel: t("cancel") }}
         instead={hasPro(member.plan) ? (canRotate ? undefined : problems.not_active) : problems.pro_required}
         shown={await shownKeyWords()}
         problems={problems}
