@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "#lib/policy/locale";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
-import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
+import { CONFIDENCE_LEVELS, SCORING } from "#lib/policy/scoring";
 import { QUIET_MONTHS, TREND, TRENDS } from "#lib/policy/trend";
 
 /** The public shapes of the feed. Every description is the field's documentation in OpenAPI, in MCP and on the docs page. */
@@ -71,7 +71,11 @@ const ScoreBreakdown = z
       )
       .describe("The parts of composite_score: 10 × Σ value × weight."),
     evidence_count: Count.describe("Mentions that the scores rest on."),
-    confidence: z.enum(CONFIDENCE_LEVELS).describe("From the number of replies n: n/(n+5) below 0.5 is low, below 0.8 medium, else high."),
+    confidence: z
+      .enum(CONFIDENCE_LEVELS)
+      .describe(
+        `From the number of replies n: n/(n+${SCORING.priorReplies}) below ${SCORING.confidence.mediumFrom} is low, below ${SCORING.confidence.highFrom} medium, else high.`,
+      ),
   })
   .describe("How the composite score adds up.");
 
