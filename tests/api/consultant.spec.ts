@@ -9,6 +9,7 @@ import { findPainpoints } from "#lib/feed/painpoints";
 import { currentRelease } from "#lib/feed/release";
 import { LOCALES, type Locale } from "#lib/policy/locale";
 import type { Grounding } from "#lib/schemas/consultant";
+import { QUIET_MONTHS, TREND } from "#lib/policy/trend";
 import { QUESTIONS } from "../support/consultant-questions.ts";
 import { test } from "../support/fixtures.ts";
 
@@ -120,7 +121,7 @@ test("orders, markup and links in a message are neither obeyed nor repeated, and
 });
 
 test("every number in an answer is in its evidence, or is one of the published rules", async () => {
-  const rules = new Set(["100", "10", "0", "5", "0.5", "0.8", "1.25", "3"]);
+  const rules = new Set(["100", "10", "0", "5", "0.5", "0.8", "1.25", "3", String(TREND.fewestMentions), String(QUIET_MONTHS)]);
   for (const { message, locale } of QUESTIONS) {
     const { evidence, answer } = await ask(message, locale);
     const known = new Set(numbersOf(JSON.stringify(evidence)));

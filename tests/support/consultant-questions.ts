@@ -26,6 +26,8 @@ const asked = (locale: Locale, message: string, kind: Intent["kind"], grounding:
 });
 
 const RECORDS = seedRecords();
+const rising = (domain: string) => RECORDS.filter((record) => record.domain === domain && record.market.trend === "rising").length;
+const LARGEST_DOMAIN = Math.max(...[...Map.groupBy(RECORDS, ({ domain }) => domain).values()].map(({ length }) => length));
 const HOUSING = RECORDS.filter(({ domain }) => domain === "housing").length;
 
 export const QUESTIONS: readonly Asked[] = [
@@ -51,7 +53,7 @@ export const QUESTIONS: readonly Asked[] = [
   asked("en", "Would people pay for better childcare?", "look_up", "full", { domain: "education-childcare" }),
   asked("zh-Hant", "空污的趨勢", "look_up", "full", { slugs: ["coal-power-smog-worries-families-downwind"] }),
   asked("zh-Hant", "停車問題有越來越嚴重嗎？", "look_up", "full"),
-  asked("en", "Is housing getting worse?", "look_up", "full", { domain: "housing", fact: ["rising_count", 1] }),
+  asked("en", "Is housing getting worse?", "look_up", "full", { domain: "housing", fact: ["rising_count", rising("housing")] }),
   asked("en", "How severe is air pollution?", "look_up", "full"),
   // Predictions are not made; what was is told instead.
   asked("en", "Will rent rise next year?", "look_up", "partial"),
@@ -64,11 +66,8 @@ export const QUESTIONS: readonly Asked[] = [
     slugs: ["bus-doors-trapping-passengers"],
   }),
   // Rankings.
-  asked("en", "Which food problems are rising?", "ranking", "full", {
-    domain: "food",
-    slugs: ["near-expiry-food-is-binned-not-discounted"],
-    fact: ["match_count", 1],
-  }),
+  asked("en", "Which health care problems are rising?", "ranking", "full", { domain: "health", fact: ["match_count", rising("health")] }),
+  asked("en", "Which food problems are rising?", "ranking", "full", { domain: "food", fact: ["match_count", rising("food")] }),
   asked("zh-Hant", "哪些痛點正在上升？", "ranking", "full", {
     fact: ["match_count", RECORDS.filter(({ market }) => market.trend === "rising").length],
   }),
@@ -85,7 +84,7 @@ export const QUESTIONS: readonly Asked[] = [
   asked("en", "what's the most urgent unmet need in care services?", "ranking", "full", { domain: "care-services" }),
   // Domains and comparisons.
   asked("zh-Hant", "哪個領域最嚴重？", "domains", "full"),
-  asked("en", "Which domain has the most pain points?", "domains", "full", { fact: ["domain_painpoint_count", 85] }),
+  asked("en", "Which domain has the most pain points?", "domains", "full", { fact: ["domain_painpoint_count", LARGEST_DOMAIN] }),
   asked("en", "Noise or garbage, which hurts more?", "comparison", "full", { slugs: ["modified-exhausts-wake-residents-at-night"] }),
   asked("zh-Hant", "噪音和垃圾哪個比較痛", "comparison", "full"),
   asked("en", "Compare pets and housing", "comparison", "full"),
