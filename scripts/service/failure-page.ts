@@ -5,7 +5,7 @@ import { log } from "#lib/log";
 import { toAppError } from "#lib/operations/to-app-error";
 import { SECURITY_HEADERS } from "#lib/policy/security-headers";
 import { DEFAULT_LOCALE, isLocale, localise, type Locale, type Text } from "#lib/policy/locale";
-import type { Page } from "./pages/make-page.ts";
+import type { Page } from "./pages/page.ts";
 import { TooBusy } from "./pages/rendering-bounds.ts";
 
 /** Why there is no page: the database is away, too many ask at once, the form could not be read or is too large, or a fault of ours. */

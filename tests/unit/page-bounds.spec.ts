@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 import { KeptPages } from "../../scripts/service/pages/kept-pages.ts";
-import type { Page } from "../../scripts/service/pages/make-page.ts";
+import type { Page } from "../../scripts/service/pages/page.ts";
 import { renderingBounds, TooBusy, Unwanted } from "../../scripts/service/pages/rendering-bounds.ts";
 
 const BOUNDS = { atOnce: 2, inAll: 8, ofOneAddress: 4, patienceMillis: 10_000 };

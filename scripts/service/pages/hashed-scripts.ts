@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Page } from "./make-page.ts";
+import type { Page } from "./page.ts";
 
 /**
  * A page that many readers get cannot carry the nonce of one: in its policy stand the digests of those scripts that had the

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Page } from "./make-page.ts";
+import type { Page } from "./page.ts";
 
 interface Flight {
   page: Promise<Page>;

@@ -1,14 +1,8 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders, RequestListener } from "node:http";
+import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import inject from "light-my-request";
 import { pageAnswers, type PageAnswer } from "#lib/page-answer";
 import { failurePage, type FailureKind } from "../failure-page.ts";
-
-/** A whole answer, ready to be sent as often as one likes. */
-export interface Page {
-  status: number;
-  headers: OutgoingHttpHeaders;
-  body: Buffer;
-}
+import type { Page } from "./page.ts";
 
 export interface PageRequest {
   method: string;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import { holdsAlready } from "#lib/http/if-none-match";
-import type { Page } from "./make-page.ts";
+import type { Page } from "./page.ts";
 
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|[\w.-]+\+(xml|json)))/;
 const WORTH_COMPRESSING_BYTES = 1024;
