@@ -20,7 +20,7 @@ export const GUARDED_PACKAGES = [
   "nodemailer",
 ];
 
-const LEAVES = ["schemas", "policy", "errors", "context", "log", "env", "page-answer"];
+const LEAVES = ["schemas", "policy", "errors", "context", "log", "env", "page-answer", "shutdown"];
 
 /** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
 export const IMPORT_LAW = [
@@ -30,7 +30,8 @@ export const IMPORT_LAW = [
   { place: "lib/context.ts", layers: ["policy", "schemas"] },
   { place: "lib/page-answer.ts", layers: ["schemas"] },
   { place: "lib/log.ts", layers: ["env"] },
-  { place: "lib/env.ts", layers: [] },
+  { place: "lib/env.ts", layers: ["policy"] },
+  { place: "lib/shutdown.ts", layers: [] },
   { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },
   { place: "lib/feed/", layers: [...LEAVES, "feed", "db"] },
   { place: "lib/access/", layers: [...LEAVES, "access", "db"], packages: ["@upstash/"] },

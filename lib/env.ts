@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AI_DEADLINE_SECONDS } from "#lib/policy/quotas";
 
 /** The only place that reads the environment. Every variable is described in README.md, "Configuration". */
 
@@ -39,6 +40,8 @@ const Environment = z
     DATA_DIR: z.string().default(".data"),
     HOST: z.string().default("127.0.0.1"),
     PORT: wholeNumber(3000, 1).pipe(z.number().max(65535)),
+    /** How long a stop waits for what is under way: as long as an AI call may take. */
+    DRAIN_SECONDS: wholeNumber(AI_DEADLINE_SECONDS, 0).pipe(z.number().max(3600)),
     UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }).optional(),
     UPSTASH_REDIS_REST_TOKEN: z.string().trim().min(1).optional(),
     /** The model that writes the words of the AI operations: any endpoint that speaks OpenAI's chat completions. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { uncounted, type Meter } from "#lib/access/meter";
 import { beginCall, chargeCall, returnCall } from "#lib/access/metered-call";
+import { runningCalls } from "#lib/access/running-calls";
 import { settleCall } from "#lib/access/settle-call";
 import type { Context } from "#lib/context";
 import { AppError, CallAbandoned } from "#lib/errors";
@@ -22,6 +23,7 @@ export async function charged<Output>(
   const inputDigest = createHash("sha256").update(JSON.stringify(input)).digest();
   const begun = await beginCall({ accountId: caller.accountId, quota: charge.quota, idempotencyKey, inputDigest, now });
   if (begun.state === "answered") return { output: begun.answer as Output, replayed: true, meter: begun.meter };
+  runningCalls().add(begun.id);
   try {
     const output = await run(begun.meter);
     if (charge.isDue?.(output) === false) {
@@ -35,6 +37,8 @@ export async function charged<Output>(
     if (error instanceof CallAbandoned && error.isSpent) await chargeCall(begun.id, now);
     else await giveBack(begun.id);
     throw error;
+  } finally {
+    runningCalls().delete(begun.id);
   }
 }
 

@@ -2,7 +2,9 @@
 import { spawn } from "node:child_process";
 import { delimiter, dirname, join } from "node:path";
 import { ensureGenerated, ensureInstalled, fail, pinnedNode, root } from "./install.mjs";
+import { outliveReaders, whenNpmGoes } from "./lone-process.mjs";
 
+outliveReaders();
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail("Which script?");
 ensureInstalled();
@@ -15,7 +17,10 @@ const env = {
   // What was compiled once is not compiled again by the next process: the service starts a fifth faster.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/compiled"),
 };
-const child = spawn(pinnedNode, ["--disable-warning=ExperimentalWarning", script, ...args], { cwd: root, env, stdio: "inherit" });
+// The channel says nothing; that it closes tells the child that nobody stands before it any more.
+const stdio = ["inherit", "inherit", "inherit", "ipc"];
+const child = spawn(pinnedNode, ["--disable-warning=ExperimentalWarning", script, ...args], { cwd: root, env, stdio });
+whenNpmGoes(() => process.exit(1));
 
 // The terminal sends Ctrl-C to the child as well; a signal to this process alone is handed on. Either way the child decides.
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

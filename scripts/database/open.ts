@@ -28,13 +28,17 @@ export async function openDeployment(): Promise<Deployment> {
 }
 
 export async function openEmbedded(dataDir: string, database = "painpoint"): Promise<Deployment> {
-  const embedded = await startEmbedded(dataDir);
   const secrets = await keptSecrets(dataDir);
+  const embedded = await startEmbedded(dataDir);
   const url = (role: string, password: string, name: string) =>
     `postgresql://${role}:${password}@${embedded.host}:${embedded.port}/${name}`;
-  await prepareEmbedded(url("postgres", embedded.superuserPassword, "postgres"), database, {
+  const roles = {
     owner: { name: "painpoint_owner", password: secrets.ownerPassword },
     web: { name: "painpoint_web", password: secrets.webPassword },
+  };
+  await prepareEmbedded(url("postgres", embedded.superuserPassword, "postgres"), database, roles).catch(async (error: unknown) => {
+    if (embedded.startedHere) await embedded.stop();
+    throw error;
   });
   const webUrl = url("painpoint_web", secrets.webPassword, database);
   return {

@@ -1,32 +1,45 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
+import { writePrivate } from "./write-private.ts";
 
 /** Secrets of an embedded deployment: made once, kept under the data directory, readable by its owner alone. */
-export interface Secrets {
-  ownerPassword: string;
-  webPassword: string;
-  apiKeyPepper: string;
-  nextauthSecret: string;
-}
+const Secrets = z.object({
+  ownerPassword: z.string().min(1),
+  webPassword: z.string().min(1),
+  apiKeyPepper: z.string().min(32),
+  nextauthSecret: z.string().min(32),
+});
+export type Secrets = z.infer<typeof Secrets>;
 
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, "secrets.json");
-  const known = await readFile(file, "utf8").then(
-    (text) => JSON.parse(text) as Partial<Secrets>,
-    () => ({}),
-  );
+  const known = await readKept(file);
   const secret = () => randomBytes(32).toString("base64url");
   const secrets: Secrets = { ownerPassword: secret(), webPassword: secret(), apiKeyPepper: secret(), nextauthSecret: secret(), ...known };
   if (Object.keys(known).length < Object.keys(secrets).length) await writePrivate(dataDir, "secrets.json", secrets);
   return secrets;
 }
 
-/** Writes whole or not at all, mode 600. */
-export async function writePrivate(dataDir: string, name: string, value: unknown): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  const file = join(dataDir, name);
-  const partial = `${file}.${process.pid}`;
-  await writeFile(partial, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  await rename(partial, file);
+/** Nothing when there is no such file. One that is damaged is never replaced: every key and session hangs on what it held. */
+async function readKept(file: string): Promise<Partial<Secrets>> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return {};
+  const kept = Secrets.partial().safeParse(parsed(text));
+  if (kept.success) return kept.data;
+  throw new Error(
+    `${file} is damaged. Bring it back from a backup; or remove it and start again: new secrets are made then, and every API key and session ends.`,
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

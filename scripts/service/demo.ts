@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { createAccount, findAccount } from "#lib/access/accounts";
 import { KeyRefused } from "#lib/access/key-refused";
 import { createKey, isActiveKey, revokeKey } from "#lib/access/keys";
 import { listKeys } from "#lib/access/list-keys";
 import { closeWebPool } from "#lib/db/web";
 import { isLoopback } from "#lib/policy/loopback";
-import { writePrivate } from "../database/secrets.ts";
+import { writePrivate } from "../database/write-private.ts";
 
 export const DEMO_EMAIL = "demo@painpoint.local";
 const KEY_NAME = "Demo";
@@ -40,11 +41,16 @@ export function isDemoMode({ isEmbedded, HOST, url, TRUSTED_PROXY_HOPS }: Where)
   return isEmbedded && isLoopback(HOST) && isLoopback(new URL(url).hostname) && TRUSTED_PROXY_HOPS === 0;
 }
 
+/** Nothing when the file is missing or damaged: a new key stands in its place. */
 async function keptKey(dataDir: string): Promise<string | undefined> {
-  const text = await readFile(join(dataDir, "demo.json"), "utf8").catch(() => "{}");
-  const { api_key } = JSON.parse(text) as { api_key?: unknown };
-  return typeof api_key === "string" ? api_key : undefined;
+  try {
+    return KeptDemo.parse(JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"))).api_key;
+  } catch {
+    return undefined;
+  }
 }
+
+const KeptDemo = z.object({ api_key: z.string() });
 
 /** A demo key that nobody has any more is of no use to anybody. */
 async function replaceKey(accountId: string): Promise<string> {

@@ -6,50 +6,73 @@ import { prepareDatabase } from "./prepare-database.ts";
 import { DEMO_EMAIL, isDemoMode, prepareDemo } from "./demo.ts";
 import { explain } from "./explain.ts";
 import { portIsFree, roomOnDisk } from "./preflight.ts";
-import { supervise } from "./supervise.ts";
-import { openDeployment } from "../database/open.ts";
-import { holdService } from "../database/hold-service.ts";
+import type { Manner } from "./stop-times.ts";
+import { supervise, type Service } from "./supervise.ts";
+import { outliveReaders, whenParentGoes } from "../bootstrap/lone-process.mjs";
+import { openHeld, type HeldDeployment } from "../database/open-held.ts";
 
 /** `npm start`: from whatever state the machine is in to a running service, and from a signal to a clean end. */
 async function main(): Promise<void> {
   const development = process.argv.includes("--dev");
   const { HOST, PORT, DATA_DIR } = env();
-  await portIsFree(HOST, PORT);
-  await roomOnDisk(DATA_DIR);
-  if (!development) await buildIfNeeded();
-
-  step(env().DATABASE_URL ? "Opening the database" : "Starting the embedded PostgreSQL");
-  const deployment = await openDeployment();
-  configure(deployment.webEnvironment);
-  const hold = deployment.embedded ? await holdService(deployment.ownerUrl) : undefined;
-  const url = env().SITE_URL ?? `http://${HOST === "127.0.0.1" || HOST === "0.0.0.0" ? "localhost" : HOST}:${PORT}`;
-
-  let stopping: Promise<void> | undefined;
-  const demoEmail = isDemoMode({ isEmbedded: deployment.embedded !== undefined, url, ...env() }) ? DEMO_EMAIL : undefined;
-  const service = supervise({ deployment, development, url, demoEmail });
-  const stop = () =>
-    (stopping ??= (async () => {
-      await service.stop();
-      await hold?.release();
-      await deployment.embedded?.stop();
-    })());
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (!stopping) step("Stopping");
-      void stop().finally(() => process.exit(0));
-    });
-  }
+  let opening: Promise<HeldDeployment> | undefined;
+  let service: Service | undefined;
+  let closing: Promise<void> | undefined;
+  const stop = async (manner: Manner) => {
+    await service?.stop(manner);
+    await (closing ??= opening?.then(({ close }) => close()));
+  };
+  const isStopping = endWhenTold(stop);
 
   try {
+    await portIsFree(HOST, PORT);
+    await roomOnDisk(DATA_DIR);
+    if (!development) await buildIfNeeded();
+
+    step(env().DATABASE_URL ? "Opening the database" : "Starting the embedded PostgreSQL");
+    opening = openHeld();
+    const deployment = await opening;
+    configure(deployment.webEnvironment);
+    const url = env().SITE_URL ?? `http://${HOST === "127.0.0.1" || HOST === "0.0.0.0" ? "localhost" : HOST}:${PORT}`;
     await prepareDatabase(deployment, step);
     const demo = deployment.embedded ? await prepareDemo(DATA_DIR, url) : undefined;
+    if (isStopping()) return;
     step("Starting the server");
+    const demoEmail = isDemoMode({ isEmbedded: deployment.embedded !== undefined, url, ...env() }) ? DEMO_EMAIL : undefined;
+    const giveUp = () => void stop("at once").finally(() => process.exit(1));
+    service = supervise({ deployment, development, url, origin: ownOrigin(HOST, PORT), demoEmail, giveUp });
     await service.start();
     banner(url, demo);
   } catch (error) {
-    await stop();
+    // What a stop takes away from under a start is no news.
+    if (isStopping()) return;
+    await stop("at once").catch(() => undefined);
     throw error;
   }
+}
+
+/** Stops on a signal, and in haste on a second Ctrl-C or when the process that started this one is gone. Returns whether it is stopping. */
+function endWhenTold(stop: (manner: Manner) => Promise<void>): () => boolean {
+  let isStopping = false;
+  const end = (manner: Manner, code: number) => {
+    if (!isStopping) step("Stopping");
+    isStopping = true;
+    void stop(manner)
+      .catch((error: unknown) => console.error(explain(error)))
+      .finally(() => process.exit(code));
+  };
+  process.on("SIGINT", () => end(isStopping ? "at once" : "gently", 0));
+  // A supervisor of services may send these to every process it started, so that they come twice.
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => end("gently", 0));
+  whenParentGoes(() => end("at once", 1));
+  return () => isStopping;
+}
+
+/** Where this machine reaches what listens there. */
+function ownOrigin(host: string, port: number): string {
+  const own: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+  const address = own[host] ?? host;
+  return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
 }
 
 function step(text: string): void {
@@ -71,6 +94,7 @@ function banner(url: string, demo: { key: string; isNew: boolean } | undefined):
   console.log(lines.join("\n"));
 }
 
+outliveReaders();
 main().catch((error: unknown) => {
   console.error(`\n${explain(error)}`);
   process.exit(1);

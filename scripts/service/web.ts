@@ -3,18 +3,21 @@ import next from "next";
 import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
 import { closeWebPool } from "#lib/db/web";
 import { configure, env, siteUrl } from "#lib/env";
+import { beat } from "./heartbeat.ts";
 import { admitRequest, secureAnswer } from "./front.ts";
 import { inTurn } from "./in-turn.ts";
 import { addressKind } from "./pages/address-kind.ts";
 import { pageAnswerer } from "./pages/answer-page.ts";
 import { slowReaders } from "./slow-readers.ts";
+import { stopWhenTold } from "./stop-when-told.ts";
+import { outliveReaders } from "../bootstrap/lone-process.mjs";
 
 /** The web process: a thin front before Next. It knows the web role's address and nothing of the private schema. */
-const DRAIN_MILLIS = 10_000;
-const LOOK_MILLIS = 50;
 const SLOW_READERS = { slowAfterMillis: 5_000, inAll: 256, ofOneAddress: 64, longestMillis: 60_000 };
 
 async function main(): Promise<void> {
+  outliveReaders();
+  beat();
   const { HOST, PORT } = env();
   // The only address that next-auth may put into a link or a redirect, whatever host a request claims.
   configure({ NEXTAUTH_URL: siteUrl() });
@@ -46,7 +49,10 @@ async function main(): Promise<void> {
     });
   });
   await listen(server, HOST, PORT);
-  stopWhenTold(server, () => site.close());
+  stopWhenTold(server, async () => {
+    await site.close();
+    await closeWebPool();
+  });
   process.send?.("ready");
 }
 
@@ -55,24 +61,6 @@ function listen(server: Server, host: string, port: number): Promise<void> {
     server.once("error", fail);
     server.listen({ host, port }, done);
   });
-}
-
-/** Finishes what is under way, mails that wait for their answer's end included, takes nothing new, and goes. The terminal's Ctrl-C is for the parent, whose end ends us too. */
-function stopWhenTold(server: Server, closeSite: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(0), DRAIN_MILLIS).unref();
-    server.close(() => void closeSite().finally(() => closeWebPool().finally(() => process.exit(0))));
-    // A connection that is kept alive becomes idle when its answer is out, which may be later than now.
-    setInterval(() => server.closeIdleConnections(), LOOK_MILLIS).unref();
-  };
-  process.on("SIGTERM", stop);
-  // A parent that dies takes its server along; the tests, whose set-up ends before they begin, ask it to stay.
-  if (!process.argv.includes("--stay")) process.on("disconnect", stop);
-  process.on("SIGINT", () => undefined);
-  process.on("SIGHUP", () => undefined);
 }
 
 main().catch((error: unknown) => {

@@ -83,6 +83,28 @@ test("a page whose session the database ended is 503, though the database answer
   }
 });
 
+test("a database that takes no writes is not ready, though it can be read; it is again when it does", async ({ database }) => {
+  const site = await startSite({ ...testDeployment().environment, DATABASE_URL: database.webUrl });
+  const ready = async () => (await fetch(`${site.url}/api/health/ready`)).status;
+  const setReadOnly = (value: "on" | "off") =>
+    asSuperuser(testDeployment(), async (client) => {
+      await client.query(`ALTER DATABASE ${database.name} SET default_transaction_read_only = ${value}`);
+      await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [database.name]);
+    });
+  try {
+    expect(await ready()).toBe(200);
+    await setReadOnly("on");
+    expect((await fetch(`${site.url}/en`)).status).toBe(200);
+    expect(await ready()).toBe(503);
+    await setReadOnly("off");
+    await expect.poll(ready).toBe(200);
+    await withClient(database.ownerUrl, (client) => client.query("REVOKE INSERT ON app.metered_call FROM painpoint_web"));
+    expect(await ready()).toBe(503);
+  } finally {
+    await stopSite(site);
+  }
+});
+
 test("a retraction takes a pain point out of its page, its picture, the sitemap and the feed of new ones at once", async ({ database }) => {
   const site = await startSite({ ...testDeployment().environment, DATABASE_URL: database.webUrl });
   const ask = (path: string, headers = {}) => fetch(`${site.url}${path}`, { headers });

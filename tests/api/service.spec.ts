@@ -1,27 +1,22 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, test } from "playwright/test";
 import { cloneDatabase, dropDatabase, withClient } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
+import { childRunning, childrenOf } from "../support/processes.ts";
+import { databaseHome, hasEnded, postmasterOf, startService, type StartedService } from "../support/started-service.ts";
 import { freePort } from "../../scripts/free-port.ts";
 
 /** `npm start`, driven from outside: what it does when started, started again, killed, and told to stop. */
 test.describe.configure({ mode: "serial" });
 
-const root = resolve(import.meta.dirname, "../..");
-interface Started {
-  child: ChildProcess;
-  output: () => string;
-  ended: Promise<number | null>;
-}
-
 let dataDir = "";
 let port = 0;
-const running = new Set<ChildProcess>();
+const running = new Set<StartedService>();
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "observatory-"));
@@ -29,47 +24,40 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  for (const child of running) child.kill("SIGTERM");
-  while ([...running].some((child) => child.exitCode === null && child.signalCode === null)) await wait(50);
-  await rm(await databaseHome(), { recursive: true, force: true });
+  for (const { child } of running) child.kill("SIGTERM");
+  await Promise.all([...running].map(({ ended }) => ended));
+  await rm(await databaseHome(dataDir), { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function start(environment: Record<string, string> = {}): Started {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: "", SITE_URL: "", ...environment };
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/service/main.ts"], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  return { child, output: () => text, ended: new Promise((done) => child.once("exit", (code) => done(code))) };
+function start(environment: Record<string, string> = {}, command?: "npm"): StartedService {
+  const own = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", DATABASE_URL: "", SITE_URL: "" };
+  const service = startService({ ...own, ...environment }, command);
+  running.add(service);
+  return service;
 }
 
-async function ready({ output, child }: Started): Promise<void> {
-  while (!output().includes("Ctrl-C stops")) {
-    if (child.exitCode !== null) throw new Error(output());
-    await wait(20);
-  }
+/** The one that runs on the data directory of these tests. */
+function theService(): StartedService {
+  const [service] = [...running].filter(({ child }) => !hasEnded(child));
+  if (!service) throw new Error("The service does not run.");
+  return service;
 }
 
-/** Started by root, the database lives where its own user may go; this folder is the test's alone. */
-const databaseHome = async () => (await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => dataDir)).trim();
-const postmaster = async () => {
-  const lines = (await readFile(join(await databaseHome(), "postgres/postmaster.pid"), "utf8").catch(() => "")).split("\n");
-  return { pid: Number(lines[0]), isReady: lines[7]?.trim() === "ready" };
-};
 const demo = async () => JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8")) as { url: string; email: string; api_key: string };
 const list = async ({ url, api_key }: { url: string; api_key: string }) =>
   fetch(`${url}/api/v1/painpoints`, { headers: { Authorization: `Bearer ${api_key}` } });
+const answered = async () =>
+  list(await demo()).then(
+    ({ status }) => status,
+    () => 0,
+  );
 let firstKey = "";
 
 test("a first start loads, publishes, and prints an address, a key that works, and a curl line", async () => {
   test.setTimeout(60_000);
   const service = start();
-  await ready(service);
+  await service.ready();
   const kept = await demo();
   firstKey = kept.api_key;
   expect(service.output()).toContain(kept.api_key);
@@ -93,32 +81,22 @@ test("a port in use is one sentence that says what to do", async () => {
 });
 
 test("the web process holds the web role's address and not the owner's", async () => {
-  const [service] = [...running].filter((child) => child.exitCode === null);
-  const children = (await readFile(`/proc/${service?.pid}/task/${service?.pid}/children`, "utf8")).trim().split(" ");
+  const children = await childrenOf(theService().child.pid);
   const environments = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/environ`, "utf8")));
   expect(environments.join()).toContain("painpoint_web");
   expect(environments.join()).not.toContain("painpoint_owner");
 });
 
 test("a web process that is killed is started again", async () => {
-  const [service] = [...running].filter((child) => child.exitCode === null);
-  const [web] = (await readFile(`/proc/${service?.pid}/task/${service?.pid}/children`, "utf8")).trim().split(" ").map(Number);
-  process.kill(web ?? 0, "SIGKILL");
-  await expect
-    .poll(
-      async () =>
-        list(await demo()).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 15_000 },
-    )
-    .toBe(200);
+  const { pid } = theService().child;
+  process.kill(await childRunning("web.ts", pid), "SIGKILL");
+  await expect.poll(answered, { timeout: 15_000 }).toBe(200);
 });
 
-test("a database that is killed is started again; meanwhile the answer is 503", async () => {
-  const { pid } = await postmaster();
-  process.kill(pid, "SIGKILL");
+test("a database that is killed is started again; meanwhile the answer is 503, and nobody needs to read what is said of it", async () => {
+  const { child } = theService();
+  for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+  process.kill((await postmasterOf(dataDir)) ?? 0, "SIGKILL");
   const statuses = new Set<number>();
   await expect
     .poll(
@@ -134,12 +112,11 @@ test("a database that is killed is started again; meanwhile the answer is 503", 
 });
 
 test("after kill -9 the next start recovers by itself, with the same data and key, in under five seconds", async () => {
-  const [service] = [...running].filter((child) => child.exitCode === null);
-  service?.kill("SIGKILL");
+  theService().child.kill("SIGKILL");
   await wait(100);
   const started = Date.now();
   const again = start();
-  await ready(again);
+  await again.ready();
   expect(Date.now() - started).toBeLessThan(5_000);
   expect((await demo()).api_key).toBe(firstKey);
   expect(again.output()).not.toContain(firstKey);
@@ -150,12 +127,60 @@ test("after kill -9 the next start recovers by itself, with the same data and ke
 });
 
 test("SIGTERM stops server and database cleanly", async () => {
-  const service = [...running].find((child) => child.exitCode === null && child.signalCode === null);
-  const ended = new Promise((done) => service?.once("exit", (code) => done(code)));
-  service?.kill("SIGTERM");
-  expect(await ended).toBe(0);
+  const service = theService();
+  service.child.kill("SIGTERM");
+  expect(await service.ended).toBe(0);
   await expect(list(await demo())).rejects.toThrow();
-  await expect(stat(join(await databaseHome(), "postgres/postmaster.pid"))).rejects.toThrow();
+  expect(await postmasterOf(dataDir)).toBeUndefined();
+});
+
+test("kill -9 of npm, or of what npm starts, ends the service and its database, and the next start finds the port free", async () => {
+  for (const victimOf of [(npm: number) => npm, (npm: number) => childRunning("run.mjs", npm)]) {
+    const service = start({}, "npm");
+    await service.ready();
+    const npm = service.child.pid ?? 0;
+    const main = await childRunning("main.ts", await childRunning("run.mjs", npm));
+    process.kill(await victimOf(npm), "SIGKILL");
+    await service.ended;
+    await expect.poll(() => stat(`/proc/${main}`).catch(() => undefined), { timeout: 10_000, intervals: [50] }).toBeUndefined();
+    await expect(list(await demo())).rejects.toThrow();
+    expect(await postmasterOf(dataDir)).toBeUndefined();
+  }
+});
+
+test("a damaged demo.json is made anew with a key that works; damaged secrets stop the start in one sentence that names the file", async () => {
+  await truncate(join(dataDir, "demo.json"), 20);
+  const service = start();
+  await service.ready();
+  const { api_key } = await demo();
+  expect(api_key).not.toBe(firstKey);
+  expect(service.output()).toContain(api_key);
+  expect(await answered()).toBe(200);
+  service.child.kill("SIGTERM");
+  await service.ended;
+
+  const secrets = join(dataDir, "secrets.json");
+  const kept = await readFile(secrets, "utf8");
+  for (const damaged of ["", kept.slice(0, 40), "null", '{"apiKeyPepper": 7}']) {
+    await writeFile(secrets, damaged);
+    const refused = start();
+    expect(await refused.ended).toBe(1);
+    expect(refused.output().trim().split("\n").at(-1)).toContain(`${secrets} is damaged. Bring it back from a backup; or remove it`);
+    expect(await postmasterOf(dataDir)).toBeUndefined();
+  }
+  await writeFile(secrets, kept);
+});
+
+test("a web process that keeps ending is given up after the fifth restart in a row, and the database is stopped with it", async () => {
+  const service = start();
+  await service.ready();
+  for (let [web, killed] = [0, 0]; killed < 6; killed += 1) {
+    web = await childRunning("web.ts", service.child.pid, web);
+    process.kill(web, "SIGKILL");
+  }
+  expect(await service.ended).toBe(1);
+  expect(service.output()).toContain("The server keeps ending");
+  expect(await postmasterOf(dataDir)).toBeUndefined();
 });
 
 test("half of an Upstash configuration stops the start in one sentence that names the other half, and not the token", async () => {
@@ -190,7 +215,7 @@ test("with a server's database it migrates, loads, publishes and serves there, a
   const otherData = `${dataDir}-server`;
   const secrets = { API_KEY_PEPPER: "p".repeat(40), NEXTAUTH_SECRET: "s".repeat(40), SITE_URL: url };
   const service = start({ DATABASE_URL: webUrl, DATABASE_OWNER_URL: ownerUrl, PORT: String(otherPort), DATA_DIR: otherData, ...secrets });
-  await ready(service);
+  await service.ready();
   expect(await (await fetch(`${url}/api/health/ready`)).json()).toEqual({ status: "ready" });
   expect(service.output()).not.toContain("pp_live_");
   expect(await withClient(ownerUrl, async (client) => (await client.query("SELECT FROM app.account")).rowCount)).toBe(0);

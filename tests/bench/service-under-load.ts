@@ -5,7 +5,7 @@ import { createKey } from "#lib/access/keys";
 import { closeWebPool } from "#lib/db/web";
 import { configure } from "#lib/env";
 import type { Deployment } from "../../scripts/database/open.ts";
-import { forkWeb } from "../../scripts/service/web-process.ts";
+import { forkWeb, untilReady } from "../../scripts/service/web-process.ts";
 import { freePort } from "../../scripts/free-port.ts";
 
 /** The production web process on a database of its own, with a key that may ask as often as it likes. */
@@ -18,7 +18,6 @@ export interface ServiceUnderLoad {
 }
 
 const UNLIMITED = 2_000_000_000;
-const READY_WITHIN_MILLIS = 60_000;
 
 export async function startService(deployment: Deployment): Promise<ServiceUnderLoad> {
   const key = await createUnlimitedKey(deployment);
@@ -33,7 +32,7 @@ export async function startService(deployment: Deployment): Promise<ServiceUnder
     SITE_URL: url,
     NODE_ENV: "production",
   });
-  await ready(web);
+  await untilReady(web);
   return {
     url,
     headers: { authorization: `Bearer ${key}` },
@@ -51,20 +50,6 @@ async function createUnlimitedKey(deployment: Deployment): Promise<string> {
   } finally {
     await closeWebPool();
   }
-}
-
-function ready(web: ChildProcess): Promise<void> {
-  return new Promise((done, fail) => {
-    const late = setTimeout(() => fail(new Error("The server was not ready in time.")), READY_WITHIN_MILLIS);
-    web.once("message", () => {
-      clearTimeout(late);
-      done();
-    });
-    web.once("exit", () => {
-      clearTimeout(late);
-      fail(new Error("The server ended; see what it printed above."));
-    });
-  });
 }
 
 async function end(web: ChildProcess): Promise<void> {

@@ -39,7 +39,7 @@ test("a database server with a migrated and a published template, and a site on 
   });
   const site = await cloneDatabase(deployment, PUBLISHED_TEMPLATE, deployment.siteDatabase);
   deployment.environment.DATABASE_URL = site.webUrl;
-  const { url, process: child } = await startSite(deployment.environment);
+  const { url, process: child } = await startSite(deployment.environment, "inherit", "inherit", ["--stay"]);
   child.unref();
   child.disconnect();
   await writeFile(DEPLOYMENT_FILE, JSON.stringify({ ...deployment, siteUrl: url, sitePid: child.pid }), { mode: 0o600 });

@@ -1,0 +1,50 @@
+import { expect, test } from "playwright/test";
+import { cloneDatabase, dropDatabase } from "../support/database.ts";
+import { PUBLISHED_TEMPLATE, testDeployment } from "../support/deployment.ts";
+import { childRunning } from "../support/processes.ts";
+import { startService } from "../support/started-service.ts";
+import { freePort } from "../../scripts/free-port.ts";
+
+/** What the supervisor does about a web process that lives and does not serve. */
+test.describe.configure({ timeout: 90_000 });
+
+async function onServer(name: string, work: (service: ReturnType<typeof startService>, url: string) => Promise<void>): Promise<void> {
+  const database = await cloneDatabase(testDeployment(), PUBLISHED_TEMPLATE, name);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const secrets = { API_KEY_PEPPER: "p".repeat(40), NEXTAUTH_SECRET: "s".repeat(40), SITE_URL: url };
+  const service = startService({ DATABASE_URL: database.webUrl, DATABASE_OWNER_URL: database.ownerUrl, PORT: String(port), ...secrets });
+  try {
+    await service.ready();
+    await work(service, url);
+  } finally {
+    service.child.kill("SIGTERM");
+    await service.ended;
+    await dropDatabase(testDeployment(), database.name);
+  }
+}
+
+/** Whether the service answers, asked with little patience: one that hangs takes connections still. */
+const lives = (url: string) =>
+  fetch(`${url}/api/health`, { signal: AbortSignal.timeout(1_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+test("a web process that hangs is replaced, and so is one that never becomes ready after a crash", async () => {
+  await Promise.all([
+    onServer("hangs", async ({ child, output }, url) => {
+      process.kill(await childRunning("web.ts", child.pid), "SIGSTOP");
+      expect(await lives(url)).toBe(false);
+      await expect.poll(() => lives(url), { timeout: 30_000 }).toBe(true);
+      expect(output()).toContain("The server has hung for 15 seconds and is replaced …");
+    }),
+    onServer("never_ready", async ({ child, output }, url) => {
+      const first = await childRunning("web.ts", child.pid);
+      process.kill(first, "SIGKILL");
+      process.kill(await childRunning("web.ts", child.pid, first), "SIGSTOP");
+      await expect.poll(() => lives(url), { timeout: 60_000 }).toBe(true);
+      expect(output()).toContain("The server was not ready within 30 seconds and is replaced …");
+    }),
+  ]);
+});
