@@ -1,4 +1,5 @@
 // What every process of ours does about those that it may outlive. Only Node's own modules: run.mjs needs it, too.
+import { clearInterval, setImmediate, setInterval } from "node:timers";
 
 /** Whoever read our output may be gone (`npm start | head`): what is written then is lost, and nothing else is. */
 export function outliveReaders() {

@@ -40,11 +40,12 @@ export async function holdService(ownerUrl: string): Promise<{ release: () => Pr
 }
 
 async function becomesHeld(client: pg.Client): Promise<boolean> {
-  for (const deadline = Date.now() + PATIENCE_MILLIS; ; await wait(LOOK_MILLIS)) {
+  for (const deadline = Date.now() + PATIENCE_MILLIS; ;) {
     const { rows } = await client.query<{ held: boolean }>(
       "SELECT pg_try_advisory_lock(hashtext('painpoint-observatory service')) AS held",
     );
     if (rows[0]?.held) return true;
     if (Date.now() >= deadline) return false;
+    await wait(LOOK_MILLIS);
   }
 }

@@ -14,19 +14,23 @@ const LOOK_MILLIS = 200;
 const LEAVING = ["57P01", "57P03", "ECONNREFUSED", "ECONNRESET"];
 
 export async function openHeld(): Promise<HeldDeployment> {
-  for (const deadline = Date.now() + PATIENCE_MILLIS; ; await wait(LOOK_MILLIS)) {
-    const deployment = await openDeployment().catch((error: unknown) => waitedFor(error, deadline));
-    if (!deployment) continue;
-    const { embedded, ownerUrl } = deployment;
-    if (!embedded) return { ...deployment, close: () => Promise.resolve() };
-    const hold = await holdService(ownerUrl).catch((error: unknown) => waitedFor(error, deadline));
-    if (!hold) continue;
-    const close = async () => {
-      await embedded.stop();
-      await hold.release();
-    };
-    return { ...deployment, close };
+  for (const deadline = Date.now() + PATIENCE_MILLIS; ;) {
+    const held = await open().catch((error: unknown) => waitedFor(error, deadline));
+    if (held) return held;
+    await wait(LOOK_MILLIS);
   }
+}
+
+async function open(): Promise<HeldDeployment> {
+  const deployment = await openDeployment();
+  const { embedded, ownerUrl } = deployment;
+  if (!embedded) return { ...deployment, close: () => Promise.resolve() };
+  const hold = await holdService(ownerUrl);
+  const close = async () => {
+    await embedded.stop();
+    await hold.release();
+  };
+  return { ...deployment, close };
 }
 
 /** Nothing, when the server is just leaving and may be opened again; otherwise throws. */

@@ -9,7 +9,9 @@ import { whenParentGoes } from "../bootstrap/lone-process.mjs";
  * builds on unseen.
  */
 whenParentGoes(() => process.exit(1));
-await takeLock(join(root, "node_modules/.cache/build.lock"), () => process.send?.("Another start builds it already; waiting for that one …"));
+await takeLock(join(root, "node_modules/.cache/build.lock"), () =>
+  process.send?.("Another start builds it already; waiting for that one …"),
+);
 if (await isBuilt()) process.exit(0);
 
 const digest = await sourceDigest();

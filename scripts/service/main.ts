@@ -5,6 +5,7 @@ import { buildIfNeeded } from "./build.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { DEMO_EMAIL, isDemoMode, prepareDemo } from "./demo.ts";
 import { explain } from "./explain.ts";
+import { ownAddress } from "./own-address.ts";
 import { portIsFree, roomOnDisk } from "./preflight.ts";
 import type { Manner } from "./stop-times.ts";
 import { supervise, type Service } from "./supervise.ts";
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
     step("Starting the server");
     const demoEmail = isDemoMode({ isEmbedded: deployment.embedded !== undefined, url, ...env() }) ? DEMO_EMAIL : undefined;
     const giveUp = () => void stop("at once").finally(() => process.exit(1));
-    service = supervise({ deployment, development, url, origin: ownOrigin(HOST, PORT), demoEmail, giveUp });
+    service = supervise({ deployment, development, url, origin: `http://${inUrl(ownAddress(HOST))}:${PORT}`, demoEmail, giveUp });
     await service.start();
     banner(url, demo);
   } catch (error) {
@@ -68,11 +69,9 @@ function endWhenTold(stop: (manner: Manner) => Promise<void>): () => boolean {
   return () => isStopping;
 }
 
-/** Where this machine reaches what listens there. */
-function ownOrigin(host: string, port: number): string {
-  const own: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
-  const address = own[host] ?? host;
-  return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
+/** An address of version 6 stands in brackets there. */
+function inUrl(address: string): string {
+  return address.includes(":") ? `[${address}]` : address;
 }
 
 function step(text: string): void {

@@ -3,8 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { returnRunningCalls } from "#lib/access/running-calls";
 import { beginShutdown } from "#lib/shutdown";
 import { drainMillis, HASTE_MILLIS, LAST_MILLIS, LOOK_AWAY_MILLIS } from "./stop-times.ts";
+import { takeWaiting } from "./take-waiting.ts";
 import { whenParentGoes } from "../bootstrap/lone-process.mjs";
 
+/** For connections that wait when nothing new is taken any more. */
+const TAKE_MILLIS = 10_000;
 const LOOK_MILLIS = 25;
 /** A connection that was taken last may have its request still on the way. */
 const QUIET_MILLIS = 200;
@@ -25,7 +28,9 @@ export function stopWhenTold(server: Server, closeSite: () => Promise<void>): vo
     underWay.letGo();
     await wait(LOOK_AWAY_MILLIS, undefined, { signal: haste.signal }).catch(() => undefined);
     if (!haste.signal.aborted) deadline = Date.now() + drainMillis();
-    await stopListening(server);
+    await takeWaiting(server, Math.min(deadline, Date.now() + TAKE_MILLIS));
+    server.close();
+    underWay.expectMore();
     while (!underWay.isQuiet() && Date.now() < deadline) await wait(LOOK_MILLIS);
     setTimeout(() => process.exit(0), LAST_MILLIS).unref();
     await returnRunningCalls().catch(() => undefined);
@@ -44,12 +49,6 @@ export function stopWhenTold(server: Server, closeSite: () => Promise<void>): vo
   // The terminal's are for the parent, who tells us what to do.
   process.on("SIGINT", () => undefined);
   process.on("SIGHUP", () => undefined);
-}
-
-/** In the turn in which what had come was taken and read: what is in nobody's hands then would be reset. */
-async function stopListening(server: Server): Promise<void> {
-  await new Promise((taken) => setImmediate(taken));
-  server.close();
 }
 
 /** The answers that are not out yet; once it lets go, every one of them is the last of its connection. */
@@ -72,9 +71,9 @@ function answersUnderWay(server: Server) {
   return {
     letGo() {
       isLast = true;
-      changedAt = Date.now();
       for (const response of answers) sayLast(response);
     },
+    expectMore: () => (changedAt = Date.now()),
     isQuiet: () => answers.size === 0 && Date.now() - changedAt >= QUIET_MILLIS,
   };
 }

@@ -11,7 +11,9 @@ import { startSite, stopSite, type Site } from "../support/site.ts";
 /** What becomes of requests when the web process is told to stop, or left alone. */
 const ready = async ({ url }: Site) => (await fetch(`${url}/api/health/ready`)).status;
 
-test("a stop resets no read that was sent, whether on a connection of its own or on one that is kept, and ends then", async ({ newKey }) => {
+test("a stop resets no read that was sent, whether on a connection of its own or on one that is kept, and ends then", async ({
+  newKey,
+}) => {
   const { key } = await newKey();
   const site = await startSite(testDeployment().environment);
   const agent = new Agent({ keepAlive: true });
@@ -58,7 +60,8 @@ function consult({ url }: Site, { key }: TestKey): Promise<number | "cut"> {
   );
 }
 
-const used = async ({ accountId, id }: TestKey) => (await readUsage({ kind: "key", keyId: id, accountId, plan: "pro" }, new Date())).chat.used;
+const used = async ({ accountId, id }: TestKey) =>
+  (await readUsage({ kind: "key", keyId: id, accountId, plan: "pro" }, new Date())).chat.used;
 
 test.describe("while a model writes", () => {
   test.use({ template: "published" });

@@ -1,0 +1,5 @@
+/** Where this machine reaches what listens on that host: a wildcard is no address to call. */
+export function ownAddress(host: string): string {
+  const own: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+  return own[host] ?? host;
+}
