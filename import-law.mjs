@@ -46,7 +46,7 @@ export const IMPORT_LAW = [
   { place: "lib/operations/", layers: [...LEAVES, "operations", "feed", "access", "ai", "db/unreachable"] },
   // What all doors over HTTP do alike: the gate, bodies, performing, the headers of every answer.
   { place: "lib/http/", layers: [...LEAVES, "http", "operations", "access"] },
-  { place: "lib/adapters/rest/", layers: [...LEAVES, "adapters/rest", "http", "operations", "feed/release"] },
+  { place: "lib/adapters/rest/", layers: [...LEAVES, "adapters/rest", "http", "operations", "feed/release", "access/can-write"] },
   { place: "lib/adapters/mcp/", layers: [...LEAVES, "adapters/mcp", "http", "operations"], packages: ["@modelcontextprotocol/"] },
   { place: "lib/adapters/openapi/", layers: [...LEAVES, "adapters/openapi", "operations"] },
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
