@@ -35,7 +35,7 @@ export const IMPORT_LAW = [
   { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },
   { place: "lib/feed/", layers: [...LEAVES, "feed", "db"] },
   { place: "lib/access/", layers: [...LEAVES, "access", "db"], packages: ["@upstash/"] },
-  { place: "lib/ai/", layers: [...LEAVES, "ai", "feed", "db"], packages: ["ai", "@ai-sdk/"] },
+  { place: "lib/ai/", layers: [...LEAVES, "ai", "feed", "db", "access/circuit-breaker"], packages: ["ai", "@ai-sdk/"] },
   { place: "lib/auth/", layers: [...LEAVES, "auth", "access", "db"], packages: ["next-auth", "next", "nodemailer"] },
   // The private side: scripts alone import it. It shares the feed's record and search words, and never reads the feed.
   {

@@ -36,6 +36,7 @@ const Environment = z
     DAILY_REQUEST_LIMIT: wholeNumber(1000, 1),
     MONTHLY_BRIEF_QUOTA: wholeNumber(20, 0),
     MONTHLY_CHAT_QUOTA: wholeNumber(200, 0),
+    DAILY_AI_FAILURES: wholeNumber(50, 1),
     LAG_MONTHS: wholeNumber(1, 1),
     DATA_DIR: z.string().default(".data"),
     HOST: z.string().default("127.0.0.1"),

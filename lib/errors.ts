@@ -127,8 +127,11 @@ export const ERRORS = {
   },
   too_many_ai_calls: {
     status: 429,
-    title: { "zh-Hant": "同時進行的 AI 請求太多", en: "Too many AI calls at once" },
-    detail: { "zh-Hant": "每個帳戶同時最多 3 個，請等其中一個完成。", en: "At most 3 of one account run at once; wait for one to finish." },
+    title: { "zh-Hant": "AI 請求太多", en: "Too many AI calls" },
+    detail: {
+      "zh-Hant": "每個帳戶同時最多進行 {running} 個，一個 UTC 日內最多 {uncharged} 個未計費。請在 {retryAfterSeconds} 秒後再試。",
+      en: "At most {running} of one account run at once, and at most {uncharged} in a UTC day may end uncharged. Try again in {retryAfterSeconds} seconds.",
+    },
   },
   internal_error: {
     status: 500,

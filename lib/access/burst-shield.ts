@@ -1,7 +1,7 @@
 import { Ratelimit } from "@upstash/ratelimit";
 import { Redis } from "@upstash/redis";
 import { LRUCache } from "lru-cache";
-import { circuitBreaker } from "#lib/access/circuit-breaker";
+import { attempt, circuitBreaker } from "#lib/access/circuit-breaker";
 import { possibleDigests } from "#lib/access/key-digest";
 import { withPatience } from "#lib/access/patience";
 import { env } from "#lib/env";
@@ -56,11 +56,11 @@ function makeShield(url: string, token: string) {
     enableTelemetry: false,
   });
   const buckets = { key: bucket(redis, "key"), address: bucket(redis, "address") };
-  const attempt = circuitBreaker("burst shield", PAUSE_AFTER_FAILURE_MILLIS);
+  const breaker = circuitBreaker("burst shield", PAUSE_AFTER_FAILURE_MILLIS);
 
   return {
     async spend(kind: keyof typeof BURST_LIMITS, id: string): Promise<void> {
-      const answer = await attempt(() => withPatience(PATIENCE_MILLIS, buckets[kind].limit(id)));
+      const answer = await attempt(breaker, () => withPatience(PATIENCE_MILLIS, buckets[kind].limit(id)));
       if (answer?.success === false) throw new AppError("burst_limit_exceeded", { retryAfterSeconds: BURST_RETRY_AFTER_SECONDS });
     },
   };

@@ -1,8 +1,10 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { createPool } from "#lib/db/pool";
-import { PrismaClient, type Prisma } from "#lib/db/generated/client";
+import { Prisma, PrismaClient } from "#lib/db/generated/client";
 import { requireEnv } from "#lib/env";
+
+export { Prisma };
 
 /** The web role's connection: reads `feed`, reads and writes `app`, and has no right to `catalogue`. */
 

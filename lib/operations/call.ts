@@ -28,7 +28,8 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType>
   authorize(operation, ctx);
   const spoken = { ...ctx, locale: requestedLocale(input) ?? ctx.locale };
   const run = async (meter?: Meter) => checkOutput(operation, await operation.run({ ctx: spoken, input, meter }));
-  return operation.charge ? charged(operation.charge, spoken, input, run) : { output: await run(), replayed: false };
+  const read = (stored: unknown) => operation.output.safeParse(stored).data;
+  return operation.charge ? charged(operation.charge, spoken, input, run, read) : { output: await run(), replayed: false };
 }
 
 export function parseInput<Input extends z.ZodType, Output extends z.ZodType>(

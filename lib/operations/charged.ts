@@ -1,28 +1,33 @@
 import { createHash } from "node:crypto";
 import { uncounted, type Meter } from "#lib/access/meter";
-import { beginCall, chargeCall, returnCall } from "#lib/access/metered-call";
+import { beginInTurn } from "#lib/access/begin-in-turn";
+import { forgetCall, returnCall } from "#lib/access/metered-call";
 import { runningCalls } from "#lib/access/running-calls";
-import { settleCall } from "#lib/access/settle-call";
+import { chargeCall, settleCall } from "#lib/access/settle-call";
 import type { Context } from "#lib/context";
-import { AppError, CallAbandoned } from "#lib/errors";
+import { AppError, CallAbandoned, isAppError } from "#lib/errors";
 import { log } from "#lib/log";
 import type { Charge } from "#lib/operations/define";
 import type { Outcome } from "#lib/operations/outcome";
 
 /**
  * Runs what counts against a quota: a unit is reserved first, settled with the answer, and given back when there is none. No
- * transaction is open while it runs. Under an Idempotency-Key that has its answer already, that answer is given again.
+ * transaction is open while it runs. Under an Idempotency-Key that has its answer already, that answer is given again, as `read`
+ * reads what is stored.
  */
 export async function charged<Output>(
   charge: Charge<Output>,
   { caller, idempotencyKey, now }: Context,
   input: unknown,
   run: (meter: Meter) => Promise<Output>,
+  read: (stored: unknown) => Output | undefined,
 ): Promise<Outcome<Output>> {
   if (caller.kind === "visitor") throw new AppError("pro_required");
   const inputDigest = createHash("sha256").update(JSON.stringify(input)).digest();
-  const begun = await beginCall({ accountId: caller.accountId, quota: charge.quota, idempotencyKey, inputDigest, now });
-  if (begun.state === "answered") return { output: begun.answer as Output, replayed: true, meter: begun.meter };
+  const { accountId } = caller;
+  const request = { accountId, quota: charge.quota, idempotencyKey, inputDigest, readAnswer: read, now };
+  const { begun, end } = await beginInTurn(request);
+  if (begun.state === "answered") return { output: begun.answer, replayed: true, meter: begun.meter };
   runningCalls().add(begun.id);
   try {
     const output = await run(begun.meter);
@@ -31,18 +36,25 @@ export async function charged<Output>(
       return { output, replayed: false, meter: uncounted(begun.meter) };
     }
     const keptAs = caller.kind === "member" ? charge.keptAs?.(output) : undefined;
-    await settleCall(begun.id, { accountId: caller.accountId, answer: output, cites: charge.cites(output), keptAs, now });
+    await settleCall(begun.id, { accountId, answer: output, cites: charge.cites(output), keptAs, now });
     return { output, replayed: false, meter: begun.meter };
   } catch (error) {
-    if (error instanceof CallAbandoned && error.isSpent) await chargeCall(begun.id, now);
-    else await giveBack(begun.id);
+    if (error instanceof CallAbandoned && error.isSpent) await chargeCall(begun.id, { accountId, now });
+    else await giveBack(begun.id, wasNothingSpent(error) ? forgetCall : returnCall);
     throw error;
   } finally {
     runningCalls().delete(begun.id);
+    end();
   }
 }
 
+/** Refused before a model was asked: such a call is none of the day's uncharged ones. */
+function wasNothingSpent(error: unknown): boolean {
+  if (error instanceof CallAbandoned) return !error.isSpent;
+  return isAppError(error) && (error.status < 500 || error.code === "unavailable");
+}
+
 /** Where even that fails, the lease gives the unit back. */
-async function giveBack(id: string): Promise<void> {
-  await returnCall(id).catch((failure: unknown) => log.warn("a metered call was not given back", { error: failure }));
+async function giveBack(id: string, how: (id: string) => Promise<void> = returnCall): Promise<void> {
+  await how(id).catch((failure: unknown) => log.warn("a metered call was not given back", { error: failure }));
 }

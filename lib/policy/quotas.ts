@@ -5,6 +5,9 @@ export type Quota = (typeof QUOTAS)[number];
 /** AI calls of one account that may run at once. */
 export const MAX_RUNNING_CALLS = 3;
 
+/** AI calls of one account that may wait, in one process, to hear whether they may run. */
+export const MAX_WAITING_CALLS = 30;
+
 /** How long an AI call may take before it is given up and its unit given back. */
 export const AI_DEADLINE_SECONDS = 50;
 

@@ -172,7 +172,13 @@ test.describe("an account that is deleted", () => {
     const { key } = await createKey(accountId, "Erika's laptop");
     await admitKey(key);
     const begin = async (name: string) => {
-      const call = await beginCall({ accountId, quota: "brief", idempotencyKey: `erikas-${name}`, inputDigest: Buffer.from("erika") });
+      const call = await beginCall({
+        accountId,
+        quota: "brief",
+        idempotencyKey: `erikas-${name}`,
+        inputDigest: Buffer.from("erika"),
+        readAnswer: (stored) => stored,
+      });
       if (call.state !== "begun") throw new Error("Nothing was begun.");
       return call.id;
     };
@@ -210,7 +216,9 @@ test.describe("an account that is deleted", () => {
     expect(await authAdapter.getSessionAndUser(cookie.split("=")[1] ?? "")).toBeNull();
     await expect(createKey(accountId, "Late")).rejects.toMatchObject({ reason: "no_account" });
     expect(await rotateKey(accountId, id, 0)).toBeUndefined();
-    await expect(beginCall({ accountId, quota: "brief", inputDigest: Buffer.from("x") })).rejects.toMatchObject({
+    await expect(
+      beginCall({ accountId, quota: "brief", inputDigest: Buffer.from("x"), readAnswer: (stored) => stored }),
+    ).rejects.toMatchObject({
       code: "invalid_api_key",
     });
   });

@@ -3,15 +3,17 @@ import { expect } from "playwright/test";
 import { z } from "zod";
 import { setLimits, setPlan } from "#lib/access/accounts";
 import { beginCall, returnCall, type CallRequest } from "#lib/access/metered-call";
-import { settleCall, type Settlement } from "#lib/access/settle-call";
+import { chargeCall, settleCall, type Settlement } from "#lib/access/settle-call";
 import { restResource } from "#lib/adapters/rest/resource";
 import { retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
-import { query } from "#lib/db/web";
+import { query, webPool } from "#lib/db/web";
+import { configure } from "#lib/env";
 import { AppError, CallAbandoned } from "#lib/errors";
 import { defineOperation } from "#lib/operations/define";
 import { getUsage } from "#lib/operations/get-usage";
 import { CALL_LEASE_SECONDS, IDEMPOTENCY_HOURS, type Quota } from "#lib/policy/quotas";
+import { withClient } from "../support/database.ts";
 import { test, type TestKey } from "../support/fixtures.ts";
 
 test.use({ template: "published" });
@@ -23,6 +25,7 @@ const request = ({ accountId }: TestKey, more: Partial<CallRequest> = {}): CallR
   accountId,
   quota: "brief",
   inputDigest: Buffer.from("input"),
+  readAnswer: (stored) => stored,
   ...more,
 });
 const answered = ({ accountId }: TestKey, more: Partial<Settlement> = {}): Settlement => ({ accountId, answer: {}, cites: [], ...more });
@@ -90,6 +93,99 @@ test.describe("a monthly quota", () => {
     );
     expect(states.map(({ state }) => state)).toEqual(["reserved", "settled"]);
     await expect(beginCall(chat(later(after, CALL_LEASE_SECONDS + 5)))).rejects.toMatchObject({ code: "chat_quota_exceeded" });
+  });
+
+  for (const [name, end] of [
+    ["settles", (id: string, key: TestKey) => settleCall(id, answered(key, { cites: [SLUG], keptAs: { slug: SLUG, locale: "en" } }))],
+    ["charges", (id: string, key: TestKey) => chargeCall(id, key)],
+  ] as const)
+    test(`judges whoever ${name} by the lease that it holds when its turn comes, not by when it began to wait`, async ({
+      database,
+      newKey,
+    }) => {
+      const key = await newKey();
+      await setLimits(key.accountId, { monthlyChatQuota: 1 });
+      // Its lease has a second left.
+      const began = new Date(Date.now() - CALL_LEASE_SECONDS * 1000 + 1000);
+      const late = await beginCall(request(key, { quota: "chat", now: began }));
+      if (late.state !== "begun") throw new Error("Nothing was begun.");
+      await withClient(database.ownerUrl, async (holder) => {
+        await holder.query("BEGIN");
+        await holder.query("SELECT id FROM app.account WHERE id = $1 FOR NO KEY UPDATE", [key.accountId]);
+        const ending = end(late.id, key);
+        const isOver = async () =>
+          (await holder.query<{ over: boolean }>("SELECT clock_timestamp() > $1::timestamptz AS over", [later(began, CALL_LEASE_SECONDS)]))
+            .rows[0]?.over;
+        await expect.poll(isOver, { intervals: [50] }).toBe(true);
+        await holder.query("COMMIT");
+        await ending;
+      });
+      // The unit that is free again is another's, and the only one.
+      const next = await beginCall(request(key, { quota: "chat" }));
+      if (next.state !== "begun") throw new Error("Nothing was begun.");
+      await settleCall(next.id, answered(key));
+      const [counted] = await query<{ settled: number }>(
+        "settled",
+        "SELECT count(*)::int AS settled FROM app.metered_call WHERE account_id = $1 AND state = 'settled'",
+        [key.accountId],
+      );
+      expect(counted?.settled).toBe(1);
+    });
+
+  test("bounds the calls of a UTC day that end uncharged, exactly, however many race; what cost nothing is none of them", async ({
+    newKey,
+  }) => {
+    configure({ DAILY_AI_FAILURES: "5" });
+    try {
+      const key = await newKey();
+      const post = door(async (topic) => {
+        if (topic === "missing") throw new AppError("not_found");
+        if (topic === "paused") throw new AppError("unavailable");
+        throw new AppError("ai_failed");
+      });
+      for (const topic of ["missing", "paused", "missing", "paused", "missing", "paused"]) await post(key, { topic });
+      const codes = new Map<string, number>();
+      for (let round = 0; round < 6; round += 1)
+        for (const answer of await Promise.all(Array.from({ length: 4 }, () => post(key, { topic: "a" })))) {
+          const code = await codeOf(answer);
+          codes.set(code, (codes.get(code) ?? 0) + 1);
+        }
+      expect(Object.fromEntries(codes)).toEqual({ ai_failed: 5, too_many_ai_calls: 19 });
+      const refused = await post(key, { topic: "a" });
+      const { detail } = (await refused.json()) as { detail: string };
+      expect([refused.status, detail]).toEqual([429, expect.stringContaining("5")]);
+      const midnight = new Date();
+      midnight.setUTCHours(24, 0, 0, 0);
+      const seconds = (midnight.getTime() - Date.now()) / 1000;
+      expect(Math.abs(Number(refused.headers.get("retry-after")) - seconds)).toBeLessThan(10);
+      expect(await usage(key, "brief")).toMatchObject({ used: 0 });
+
+      const counted = { quota: "brief" as const, now: later(midnight, 1) };
+      expect((await beginCall(request(key, counted))).state).toBe("begun");
+      expect((await door(async () => "done")(await newKey(), { topic: "a" })).status).toBe(200);
+    } finally {
+      configure({ DAILY_AI_FAILURES: "" });
+    }
+  });
+
+  test("holds no more than one connection of the pool for one account that asks a hundred times at once", async ({ newKey }) => {
+    const [key, other] = [await newKey(), await newKey()];
+    const go = Promise.withResolvers<undefined>();
+    const post = door(async () => go.promise.then(() => "done"));
+    let mostWaiting = 0;
+    const watch = setInterval(() => (mostWaiting = Math.max(mostWaiting, webPool().waitingCount)), 1);
+    let refused = 0;
+    const asked = Array.from({ length: 100 }, async () => {
+      const { status } = await post(key, { topic: "a" });
+      if (status === 429) refused += 1;
+      return status;
+    });
+    expect((await door(async () => "done")(other, { topic: "a" })).status).toBe(200);
+    await expect.poll(() => refused, { intervals: [20] }).toBe(97);
+    go.resolve(undefined);
+    expect((await Promise.all(asked)).toSorted()).toEqual([...Array<number>(3).fill(200), ...Array<number>(97).fill(429)]);
+    clearInterval(watch);
+    expect(mostWaiting).toBeLessThan(3);
   });
 
   test("counts a call in the month in which it began, and begins anew at midnight UTC of the first", async ({ newKey }) => {
@@ -186,6 +282,18 @@ test.describe("an Idempotency-Key", () => {
     const statuses = (await Promise.all(racing)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     expect(runs).toBe(1);
+  });
+
+  test("brings no answer that this version of the service cannot read: the call is made anew", async ({ newKey }) => {
+    const key = await newKey();
+    const name = { "idempotency-key": "kept" };
+    let runs = 0;
+    const post = door(async () => `run ${(runs += 1)}`);
+    expect((await post(key, { topic: "a" }, name)).status).toBe(200);
+    await query("break_answers", "UPDATE app.metered_call SET answer = '{\"words\": 1}' WHERE account_id = $1", [key.accountId]);
+    const again = await post(key, { topic: "a" }, name);
+    expect([again.status, again.headers.get("idempotent-replayed"), runs]).toEqual([200, null, 2]);
+    expect(((await again.json()) as { text: string }).text).toBe("run 2");
   });
 
   test("is free again when the call failed, and the unit is back", async ({ newKey }) => {

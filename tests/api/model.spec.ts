@@ -177,6 +177,25 @@ test.describe("an endpoint that fails", () => {
       expect(server.requests).toHaveLength(1);
     });
 
+  test("five times in a row is left alone: callers hear unavailable and when to come again, and nobody asks it", async ({ server }) => {
+    for (let asked = 0; asked < 5; asked += 1)
+      expect(await failure(brief(server, [model.fails(503)]))).toMatchObject({ code: "ai_failed" });
+    const refused = await failure(brief(server, [model.says(exampleProse("en"))]));
+    expect(refused).toMatchObject({ code: "unavailable", status: 503, retryAfterSeconds: 30 });
+    expect(server.requests).toHaveLength(5);
+  });
+
+  test("is asked on while it answers, whatever it says: one member's questions pause nobody else's", async ({ server }) => {
+    for (let asked = 0; asked < 6; asked += 1)
+      expect(await failure(brief(server, [model.says("no")]))).toMatchObject({ code: "ai_failed" });
+    for (let asked = 0; asked < 9; asked += 1)
+      expect(
+        await failure(brief(server, [...Array<Behaviour>(server.requests.length), asked === 4 ? model.says("no") : model.fails(500)])),
+      ).toMatchObject({
+        code: "ai_failed",
+      });
+  });
+
   test("cannot fill the memory: of a body of 100 MB no more is read than an answer can be", async ({ server }) => {
     const sent = { bytes: 0 };
     expect(await failure(brief(server, [model.floods(100 * 1024 * 1024, sent)]))).toMatchObject({ code: "ai_failed" });

@@ -46,6 +46,7 @@ export async function keepBrief(accountId: string, brief: ResearchBrief): Promis
     quota: "brief",
     idempotencyKey: randomUUID(),
     inputDigest: createHash("sha256").update(brief.slug).digest(),
+    readAnswer: (stored) => stored,
   });
   if (begun.state !== "begun") throw new Error("The call was answered before.");
   await settleCall(begun.id, { accountId, answer: brief, cites: [brief.slug], keptAs: brief });

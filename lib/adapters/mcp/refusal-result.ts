@@ -38,6 +38,7 @@ const NEXT_STEP: Partial<Record<ErrorCode, string>> = {
   not_found: "Find the slug with search_painpoints or list_top_painpoints, then call again with one of theirs. Do not guess slugs.",
   idempotency_in_progress: "The same call is still running. Call again in a few seconds with the same idempotency key to get its answer.",
   idempotency_key_reused: "Use a new idempotency key, or leave it out.",
-  too_many_ai_calls: "Three AI calls of this account are running. Wait until one has ended, then call again. Nothing was charged.",
+  too_many_ai_calls:
+    "Nothing was charged. After a few seconds another AI call of this account has ended: wait, then call again. If it says to wait for hours, too many of today's calls ended without an answer: tell the user, and do not try again.",
   internal_error: "The fault is the service's. Try once more; if it fails again, tell the user the request_id.",
 };

@@ -6,7 +6,11 @@ import { problemDocument } from "#lib/operations/problem-document";
 import { Problem } from "#lib/schemas/problem";
 
 const EXAMPLE_ID = "b11790bc-60ea-4769-a947-1c12e78065b2";
-const EXAMPLE_WAIT_SECONDS: Partial<Record<ErrorCode, number>> = { daily_limit_exceeded: 41_235, burst_limit_exceeded: 1 };
+const EXAMPLE_WAIT_SECONDS: Partial<Record<ErrorCode, number>> = {
+  daily_limit_exceeded: 41_235,
+  burst_limit_exceeded: 1,
+  too_many_ai_calls: 5,
+};
 const EXTRA_HEADERS: Record<number, string[]> = {
   401: ["WWW-Authenticate"],
   429: ["RateLimit-Policy", "RateLimit", "Retry-After"],
@@ -35,7 +39,7 @@ export function problemResponses(operation: Operation, references: (names: reado
 
 function exampleProblem(code: ErrorCode) {
   const error = new AppError(code, {
-    values: { count: 1, limit: 1000, allow: "GET, HEAD, OPTIONS" },
+    values: { count: 1, limit: 1000, allow: "GET, HEAD, OPTIONS", running: 3, uncharged: 50 },
     ...(EXAMPLE_WAIT_SECONDS[code] === undefined ? {} : { retryAfterSeconds: EXAMPLE_WAIT_SECONDS[code] }),
     ...(code === "invalid_request" ? { faults: [EXAMPLE_FAULT] } : {}),
   });

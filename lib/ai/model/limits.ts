@@ -4,6 +4,9 @@ import { AI_DEADLINE_SECONDS } from "#lib/policy/quotas";
 export const MODEL_DEADLINE_MILLIS = AI_DEADLINE_SECONDS * 1_000;
 /** The answer and one repair. */
 export const MOST_CALLS = 2;
+/** So many requests in a row that the endpoint failed, and it is left alone for this long. */
+export const MODEL_FAILURES_IN_A_ROW = 5;
+export const MODEL_PAUSE_MILLIS = 30_000;
 /** What a model is shown at most; facts and inputs are bounded far below it. */
 export const LONGEST_PROMPT_CHARACTERS = 80_000;
 /** Room for the words and, with models that think first, for their thoughts. */

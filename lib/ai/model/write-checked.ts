@@ -2,6 +2,7 @@ import type { JSONSchema7, ModelMessage } from "ai";
 import type { z } from "zod";
 import { askModel } from "#lib/ai/model/ask";
 import type { ModelSettings } from "#lib/ai/model/configured";
+import { endpointBreaker, isEndpointDown } from "#lib/ai/model/endpoint-breaker";
 import { ModelFailure } from "#lib/ai/model/failure";
 import { LONGEST_ANSWER_CHARACTERS, MODEL_DEADLINE_MILLIS, MOST_CALLS } from "#lib/ai/model/limits";
 import { plainJson } from "#lib/policy/plain-text";
@@ -30,18 +31,25 @@ const plainModels = new Set<string>();
 
 /**
  * The words of one request: the answer, and where it has faults one repair. The second call goes to the same question without
- * structured output instead when the endpoint does not know that.
+ * structured output instead when the endpoint does not know that. An endpoint that keeps failing is asked by one now and then:
+ * the others hear `unavailable` at once.
  */
 export async function writeChecked<Words>(settings: ModelSettings, task: WritingTask<Words>, run: ModelRun): Promise<Words> {
+  const breaker = endpointBreaker(settings);
+  const pauseMillis = breaker.pauseMillis();
+  if (pauseMillis > 0) throw new AppError("unavailable", { retryAfterSeconds: Math.ceil(pauseMillis / 1000) });
   const deadline = run.deadline ?? AbortSignal.timeout(MODEL_DEADLINE_MILLIS);
   const signal = run.signal ? AbortSignal.any([run.signal, deadline]) : deadline;
   const calls = { made: 0 };
   try {
     const words = await answerAndRepair(settings, task, signal, calls, run);
+    breaker.succeeded();
     run.onProgress?.(MOST_CALLS, MOST_CALLS, localise(PROGRESS.checked, task.locale));
     return words;
   } catch (error) {
     if (run.signal?.aborted) throw new CallAbandoned(calls.made > 0);
+    if (deadline.aborted || isEndpointDown(error)) breaker.failed(error);
+    else breaker.succeeded();
     if (deadline.aborted) throw new AppError("ai_timeout");
     if (!(error instanceof ModelFailure)) throw error;
     log.warn("the model gave no usable words", { task: task.name, reason: error.reason, status: error.status, calls: calls.made });

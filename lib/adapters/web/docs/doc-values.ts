@@ -14,13 +14,14 @@ import { SearchInput } from "#lib/schemas/feed";
 
 /** Every value that the prose names as `{{name}}`: read from the code that applies it, so that the pages cannot say another. */
 export function docValues(locale: Locale): Record<string, string> {
-  const { DAILY_REQUEST_LIMIT, MONTHLY_BRIEF_QUOTA, MONTHLY_CHAT_QUOTA } = env();
+  const { DAILY_REQUEST_LIMIT, MONTHLY_BRIEF_QUOTA, MONTHLY_CHAT_QUOTA, DAILY_AI_FAILURES } = env();
   const numbers = {
     daily_limit: DAILY_REQUEST_LIMIT,
     brief_quota: MONTHLY_BRIEF_QUOTA,
     chat_quota: MONTHLY_CHAT_QUOTA,
     active_keys: MAX_ACTIVE_KEYS,
     ai_calls_at_once: MAX_RUNNING_CALLS,
+    uncharged_ai_calls: DAILY_AI_FAILURES,
     idempotency_hours: IDEMPOTENCY_HOURS,
     idempotency_key_characters: LONGEST_IDEMPOTENCY_KEY,
     body_kib: MAX_BODY_BYTES / 1024,

@@ -71,8 +71,8 @@ export const ERROR_ADVICE: Record<ErrorCode, Text> = {
     "Too many requests arrived within a short time. Wait for `Retry-After`, then go more slowly. The [burst shield](/docs/limits#burst) is apart from the daily limit.",
   ),
   too_many_ai_calls: say(
-    "同一個帳戶已有 {{ai_calls_at_once}} 個 AI 請求在進行。不計入額度；等其中一個完成再送。",
-    "The account has {{ai_calls_at_once}} AI calls running already. Nothing is charged; wait until one of them ends.",
+    "同一個帳戶已有 {{ai_calls_at_once}} 個 AI 請求在進行，或今天（UTC）已有 {{uncharged_ai_calls}} 個沒有得到計費的回答。不計入額度；等滿 `Retry-After` 再送。見[每月額度](/docs/limits#monthly-quotas)。",
+    "The account has {{ai_calls_at_once}} AI calls running already, or {{uncharged_ai_calls}} of this UTC day ended uncharged. Nothing is charged; wait for `Retry-After`. See [monthly quotas](/docs/limits#monthly-quotas).",
   ),
   internal_error: say(
     "是我們的問題，不是您的請求。重試可能會成功；若持續發生，請附上 `request_id` 回報。",
@@ -83,8 +83,8 @@ export const ERROR_ADVICE: Record<ErrorCode, Text> = {
     "The model did not answer, or what it wrote did not pass our check. The unit of your quota was given back.",
   ),
   unavailable: say(
-    "服務的某個部分暫時連不上。等滿 `Retry-After` 再試。",
-    "A part of the service cannot be reached right now. Wait for `Retry-After`, then try again.",
+    "服務的某個部分暫時連不上，例如資料庫，或連續失敗的模型。不計入額度；等滿 `Retry-After` 再試。",
+    "A part of the service cannot be reached right now: the database, or a model that failed several times in a row. Nothing is charged; wait for `Retry-After`, then try again.",
   ),
   ai_timeout: say(
     "{{ai_deadline_seconds}} 秒內沒有完成。額度已退回；較短的問題通常較快。",

@@ -103,6 +103,8 @@ const SAMPLES: Partial<Record<string, string>> = {
   count: "1",
   allow: "GET, HEAD, OPTIONS",
   limit: "{{daily_limit}}",
+  running: "{{ai_calls_at_once}}",
+  uncharged: "{{uncharged_ai_calls}}",
   retryAfterSeconds: "30",
   resetsAt: "2026-12-01T00:00:00Z",
 };

@@ -45,6 +45,12 @@ const atAGlance: DocSection = {
           "429 [`too_many_ai_calls`](/docs/errors#too_many_ai_calls)",
         ],
         [
+          say("每日未計費的 AI 請求", "Uncharged AI calls in a day"),
+          say("帳戶", "account"),
+          say("{{uncharged_ai_calls}} 個", "{{uncharged_ai_calls}}"),
+          "429 [`too_many_ai_calls`](/docs/errors#too_many_ai_calls)",
+        ],
+        [
           say("有效的金鑰", "Active keys"),
           say("帳戶", "account"),
           say("{{active_keys}} 把", "{{active_keys}}"),
@@ -75,6 +81,14 @@ const monthly: DocSection = {
       ),
       say("以同一個 `Idempotency-Key` 重送不會再扣。", "Sending again with the same `Idempotency-Key` charges nothing."),
       say("同一個帳戶同時最多進行 {{ai_calls_at_once}} 個 AI 請求。", "At most {{ai_calls_at_once}} AI calls of one account run at once."),
+      say(
+        "模型失敗或答不上來的請求不計費，但一個 UTC 日內滿 {{uncharged_ai_calls}} 個之後，新的 AI 請求會得到 429，直到 UTC 午夜。",
+        "A call is not charged when the model fails or the catalogue has nothing; after {{uncharged_ai_calls}} of these in a UTC day, further AI calls are 429 until midnight UTC.",
+      ),
+      say(
+        "模型連續失敗時，AI 請求會暫停片刻並回 503；等滿 `Retry-After` 再試。",
+        "While the model keeps failing, AI calls are 503 for a short while; wait for `Retry-After`.",
+      ),
       say("研究簡報用完時是 403，顧問提問用完時是 429。", "Briefs used up is a 403; questions used up is a 429."),
     ),
   ],
