@@ -10,6 +10,7 @@ import { outlineBrief, stepAfterBrief } from "#lib/operations/outline-brief";
 import { painpointNotFound } from "#lib/operations/painpoint-not-found";
 import { USES_QUOTA } from "#lib/operations/tool-hints";
 import { ResearchBrief } from "#lib/schemas/brief";
+import { plainJson } from "#lib/policy/plain-text";
 import { BriefInput } from "#lib/schemas/brief-input";
 
 export const generateResearchBrief = defineOperation({
@@ -45,11 +46,12 @@ export const generateResearchBrief = defineOperation({
 
 async function write(
   ctx: Context,
-  { slug, input: terms }: BriefInput,
+  { slug, input: given }: BriefInput,
   writer: Writer,
   meter = exampleMeter("brief"),
 ): Promise<ResearchBrief> {
   const { locale } = ctx;
+  const terms = plainJson(given);
   const release = await currentRelease(ctx);
   const painpoint = await findPainpoint(release, slug, locale);
   if (!painpoint) throw await painpointNotFound(release, slug);

@@ -17,8 +17,11 @@ import { addressKind } from "./pages/address-kind.ts";
  */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded", "x-real-ip"];
-/** Next's own, by which a request once could step around the middleware. */
-const INTERNAL_HEADERS = ["x-middleware-subrequest"];
+/**
+ * Next's own, by which a request once could step around the middleware; and the scheme, which Next would take for its own: it would
+ * ask itself over TLS for the page that an action leads to.
+ */
+const INTERNAL_HEADERS = ["x-middleware-subrequest", "x-forwarded-proto"];
 
 /** Whether the request may go on; otherwise it is answered already. */
 export function admitRequest(request: IncomingMessage, response: ServerResponse): boolean {

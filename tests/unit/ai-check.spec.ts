@@ -210,7 +210,18 @@ test.describe("an address", () => {
       "javascript:alert(1)",
       "mailto:me@x",
     );
-    addresses.push("10.0.0.1", "data:text/html;base64,AAAA", "bit.ly/abc", "t.me/abc", "痛點.台灣", "&lt;script&gt;", "[1]: http://x");
+    addresses.push(
+      "10.0.0.1",
+      "data:text/html;base64,AAAA",
+      "bit.ly/abc",
+      "t.me/abc",
+      "evil.zone/path",
+      "evil.example-zone.rocks:8080/x",
+      "例子.zone/x",
+      "痛點.台灣",
+      "&lt;script&gt;",
+      "[1]: http://x",
+    );
     for (const text of addresses) expect(faultsOf(`Look: ${text} now`).join(), text).toMatch(/leave out/);
   });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
+import { chooseTheme } from "#lib/adapters/web/choose-theme";
 import { isOwnOrigin } from "#lib/auth/own-origin";
 import { ownPath } from "#lib/auth/own-path";
 import { toSignInError } from "#lib/auth/pages";
@@ -11,6 +12,18 @@ import { isDemoMode } from "../../scripts/service/demo.ts";
 
 const SITE = "https://observatory.example";
 test.beforeEach(() => configure({ SITE_URL: SITE }));
+
+test("the choice of colours is a cookie of the encrypted site alone, and of any where the site is not encrypted", async () => {
+  for (const [site, secure] of [
+    [SITE, true],
+    ["http://localhost:3000", false],
+  ] as const) {
+    configure({ SITE_URL: site });
+    const body = new URLSearchParams({ theme: "dark", next: "/en" });
+    const answer = await chooseTheme(new Request(`${site}/api/theme`, { method: "POST", headers: { Origin: site }, body }));
+    expect(answer.headers.getSetCookie().join().includes("; Secure")).toBe(secure);
+  }
+});
 
 test.describe("an e-mail address", () => {
   test("has one spelling: trimmed, lower case, full width as half width", () => {

@@ -1,4 +1,4 @@
-import { chooseTheme } from "#lib/adapters/web/theme";
+import { chooseTheme } from "#lib/adapters/web/choose-theme";
 
 export const dynamic = "force-dynamic";
 export const POST = chooseTheme;

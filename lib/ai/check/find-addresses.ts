@@ -1,9 +1,8 @@
 import type { WrittenText } from "#lib/ai/check/text-to-check";
 
-/** Ends of host names; those that are English words as well count only before a path. */
+/** Ends of host names that are no words; any other counts only before a path. */
 const TLDS =
   "com|net|org|edu|gov|mil|int|tw|cn|hk|jp|kr|sg|uk|eu|de|fr|us|ru|ca|au|io|ai|co|app|dev|xyz|info|biz|site|online|shop|store|club|top|vip|link|click|live|tech|cloud|page|icu|cc|tv|gg|ly|wiki|news|blog|test|example|invalid|台灣|台湾|中国";
-const WORD_TLDS = "me|it|is|so|in|to|at|be|no|am|pro|work|life|world|space|fun";
 
 const PATTERNS: [RegExp, string][] = [
   [/\b[a-z][a-z0-9+.-]{1,15}:\/\/\S*/gi, "an address"],
@@ -17,7 +16,7 @@ const PATTERNS: [RegExp, string][] = [
     ),
     "a web address",
   ],
-  [new RegExp(String.raw`(?<![\p{L}\p{N}.])(?:[a-z0-9][a-z0-9-]{0,62}\.)+(?:${WORD_TLDS})\/\S*`, "giu"), "a web address"],
+  [/(?<![\p{L}\p{N}.])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]{2,60})(?::\d{1,5})?\/\S*/giu, "a web address"],
   [/(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g, "a network address"],
   [/!?\[[^\]\n]{0,300}\]\([^)\n]{0,300}\)|^[ \t]{0,8}\[[^\]\n]{1,300}\]:[ \t]{0,8}\S+/gm, "a link or picture"],
   [/!\[/g, "a picture"],
