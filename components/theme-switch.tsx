@@ -6,7 +6,7 @@ export function ThemeSwitch({ theme, address }: { theme: Theme; address: string 
   const t = useTranslations("theme");
   return (
     <form id={THEME_SWITCH} action="/api/theme" method="post" className="flex flex-wrap items-center gap-x-3">
-      <input type="hidden" name="callbackUrl" value={address} />
+      <input type="hidden" name="next" value={address} />
       <span id="theme-label">{t("label")}</span>
       <span role="group" aria-labelledby="theme-label" className="inline-flex overflow-hidden rounded-sm border border-edge">
         {THEMES.map((one) => (

@@ -1,23 +1,25 @@
 import { createHmac } from "node:crypto";
 import { prisma } from "#lib/db/web";
 import { requireEnv } from "#lib/env";
-import { MAILS_PER_ADDRESS, MAILS_PER_ORIGIN } from "#lib/policy/link-bounds";
+import { MAILS_FROM_ONE_ORIGIN, MAILS_PER_ADDRESS, MAILS_PER_ORIGIN } from "#lib/policy/link-bounds";
 
 interface Mail {
   email: string;
-  /** Where it is asked for from; undefined where nobody could tell, then the address alone is bounded. */
+  /** Where it is asked for from; where nobody could tell, all come from one origin, whose mails to all addresses are not bounded. */
   origin: string | undefined;
   /** Set by tests alone; otherwise the database's clock rules. */
   now?: Date;
 }
 
 /**
- * Takes one mail of the origin's, then one of the address's: whoever is over their own bound uses up nobody else's. The
+ * Takes one mail of the origin's, one of the origin's to this address, and one of the address's: whoever is over their own bound
+ * uses up nobody else's, and a stranger who asks for links to a member's address does not keep the member from asking. The
  * database keeps digests, so that it lists neither who signs in nor from where.
  */
 export async function admitMail({ email, origin, now }: Mail): Promise<boolean> {
   await forgetOldCounts(now);
   if (origin !== undefined && !(await take(`origin ${origin}`, MAILS_PER_ORIGIN, now))) return false;
+  if (!(await take(`pair ${origin ?? ""} ${email}`, MAILS_FROM_ONE_ORIGIN, now))) return false;
   return take(`address ${email}`, MAILS_PER_ADDRESS, now);
 }
 

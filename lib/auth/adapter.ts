@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
-import { prisma } from "#lib/db/web";
+import { prisma, query } from "#lib/db/web";
 import { normaliseEmail } from "#lib/policy/email-address";
 import { isPlan } from "#lib/policy/plans";
 
@@ -59,14 +59,22 @@ export const authAdapter = {
     await prisma().signInLink.create({ data: { email: identifier, token, expiresAt: expires } });
     return { identifier, token, expires };
   },
-  /** Of two who come with the same link only one deletes it. */
+  /** One link of an address is used, and all of it end. Of any who come at once, with whichever, only one finds them. */
   async useVerificationToken({ identifier, token }) {
-    const where = { email_token: { email: identifier, token } };
-    const link = await prisma().signInLink.findUnique({ where });
-    const { count } = await prisma().signInLink.deleteMany({ where: { email: identifier, token } });
-    return link && count === 1 ? { identifier, token, expires: link.expiresAt } : null;
+    const used = await query<{ token: string; expires: Date }>("use_links", USE_LINKS, [identifier, token]);
+    const link = used.find((one) => one.token === token);
+    return link ? { identifier, ...link } : null;
   },
 } satisfies Adapter;
+
+// Held in one order first, so that those who come at once wait for each other and do not lock each other out.
+const USE_LINKS = `
+  WITH held AS (
+    SELECT email, token FROM app.sign_in_link WHERE email = $1 ORDER BY token FOR UPDATE
+  )
+  DELETE FROM app.sign_in_link AS link USING held
+  WHERE link.email = held.email AND link.token = held.token AND EXISTS (SELECT FROM held WHERE token = $2)
+  RETURNING link.token, link.expires_at AS expires`;
 
 function digestOf(sessionToken: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash("sha256").update(sessionToken).digest());

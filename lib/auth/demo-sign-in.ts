@@ -11,10 +11,10 @@ import { prisma } from "#lib/db/web";
 import { env } from "#lib/env";
 
 /** In demo mode one button signs in, with a session like any other. Anywhere else there is no demo member to become. */
-export async function signInAsDemo({ request, locale, callbackUrl }: FormPost): Promise<Response> {
+export async function signInAsDemo({ request, locale, next }: FormPost): Promise<Response> {
   const { DEMO_EMAIL } = env();
   const account = DEMO_EMAIL === undefined ? null : await findAccount(DEMO_EMAIL);
-  if (!account || account.deletedAt !== null) return seeOther(pageAddress(locale, "sign-in", { error: "demo", callbackUrl }));
+  if (!account || account.deletedAt !== null) return seeOther(pageAddress(locale, "sign-in", { error: "demo", next }));
 
   const token = randomBytes(32).toString("base64url");
   const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000);
@@ -23,5 +23,5 @@ export async function signInAsDemo({ request, locale, callbackUrl }: FormPost): 
   await endFormerSession(request);
   const headers = new Headers();
   setSessionCookie(headers, token, expires);
-  return seeOther(callbackUrl ?? accountPage(locale), headers);
+  return seeOther(next ?? accountPage(locale), headers);
 }

@@ -10,7 +10,7 @@ export interface FormPost {
   fields: URLSearchParams;
   locale: Locale;
   /** Where to go afterwards, if the form names a page of this site. */
-  callbackUrl: string | undefined;
+  next: string | undefined;
 }
 
 const MAX_FORM_BYTES = 16_384;
@@ -22,15 +22,15 @@ const MAX_FORM_BYTES = 16_384;
 export function formRoute(page: "sign-in" | "sign-out", handle: (post: FormPost) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
     const fields = await readForm(request);
-    const callbackUrl = ownPath(fields?.get("callbackUrl"));
+    const next = ownPath(fields?.get("next"));
     const named = fields?.get("locale");
-    const locale = isLocale(named) ? named : (localeOfPath(callbackUrl) ?? DEFAULT_LOCALE);
+    const locale = isLocale(named) ? named : (localeOfPath(next) ?? DEFAULT_LOCALE);
     try {
-      if (fields && isOwnOrigin(request.headers)) return await handle({ request, fields, locale, callbackUrl });
+      if (fields && isOwnOrigin(request.headers)) return await handle({ request, fields, locale, next });
     } catch (error) {
       log.error("signing in or out failed", { page, error });
     }
-    return seeOther(pageAddress(locale, page, { error: "again", callbackUrl }));
+    return seeOther(pageAddress(locale, page, { error: "again", next }));
   };
 }
 
@@ -47,10 +47,15 @@ export async function readForm(request: Request): Promise<URLSearchParams | unde
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_FORM_BYTES) return undefined;
-    text += decoder.decode(chunk, { stream: true });
+  try {
+    for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_FORM_BYTES) return undefined;
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch {
+    // Whoever sent it hung up.
+    return undefined;
   }
   return new URLSearchParams(text);
 }

@@ -13,6 +13,8 @@ import { negotiateLocale, type Locale } from "#lib/policy/locale";
 interface AuthAddress {
   path: string[];
   locale: Locale;
+  /** Where to go afterwards, as next-auth has carried it. */
+  next: string | undefined;
   query: Record<string, string>;
   cookies: Record<string, string>;
 }
@@ -51,22 +53,23 @@ async function tellState({ path, locale, query, cookies }: AuthAddress): Promise
   }
 }
 
-async function comeBack(request: Request, { path, locale, query, cookies }: AuthAddress): Promise<Response> {
+async function comeBack(request: Request, address: AuthAddress): Promise<Response> {
+  const { path, locale, next, query, cookies } = address;
   try {
     const reply = await askNextAuth(signInOptions(locale), { path, method: "GET", query, cookies });
     if (beginsSession(reply)) await endFormerSession(request);
-    return seeOther(whereTo(reply, locale), cookiesOf(reply));
+    return seeOther(whereTo(reply, address), cookiesOf(reply));
   } catch (error) {
     log.error("sign-in", { error });
-    return seeOther(pageAddress(locale, "sign-in", { error: "again" }));
+    return seeOther(pageAddress(locale, "sign-in", { error: "again", next }));
   }
 }
 
-/** next-auth's own error page is ours, in the language that the member set out in. */
-function whereTo({ location = "" }: AuthReply, locale: Locale): string {
+/** Of next-auth's error page and of ours: ours, in the language that the member set out in, and it remembers where they were going. */
+function whereTo({ location = "" }: AuthReply, { locale, next }: AuthAddress): string {
   const { pathname, searchParams } = new URL(location, siteUrl());
-  if (!pathname.startsWith("/api/auth/")) return location;
-  return pageAddress(locale, "sign-in", { error: toSignInError(searchParams.get("error")) ?? "provider" });
+  if (!pathname.startsWith("/api/auth/") && pathname !== pageAddress(locale, "sign-in")) return location;
+  return pageAddress(locale, "sign-in", { error: toSignInError(searchParams.get("error")) ?? "provider", next });
 }
 
 /** To a foreign callbackUrl, in the query or in its cookie, next-auth answers 500: only one of ours reaches it. */
@@ -77,6 +80,7 @@ function readAddress(request: Request, path: string[]): AuthAddress {
   const carried = ownPath(callbackUrl) ?? ownPath(all.find(isCarrier)?.[1]);
   return {
     path,
+    next: carried,
     locale: localeOfPath(carried) ?? negotiateLocale(request.headers.get("accept-language")),
     query: carried === undefined ? query : { ...query, callbackUrl: carried },
     cookies: Object.fromEntries(all.filter((cookie) => !isCarrier(cookie))),

@@ -7,7 +7,7 @@ export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 interface Carried {
   error?: SignInError | undefined;
   /** Where to go afterwards; a path of this site. */
-  callbackUrl?: string | undefined;
+  next?: string | undefined;
   email?: string | undefined;
   token?: string | undefined;
   done?: string | undefined;

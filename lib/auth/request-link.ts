@@ -13,20 +13,20 @@ import { MAX_EMAIL_LENGTH, readEmailAddress } from "#lib/policy/email-address";
  * Sends a sign-in link. Whether the address has an account, had one, or has had its mails of this hour, the same is done and
  * the same is answered; the mail goes out after the answer.
  */
-export async function requestLink({ request, fields, locale, callbackUrl }: FormPost): Promise<Response> {
+export async function requestLink({ request, fields, locale, next }: FormPost): Promise<Response> {
   const typed = fields.get("email") ?? "";
   const email = readEmailAddress(typed);
   if (email === undefined)
-    return seeOther(pageAddress(locale, "sign-in", { error: "email", email: typed.slice(0, MAX_EMAIL_LENGTH), callbackUrl }));
+    return seeOther(pageAddress(locale, "sign-in", { error: "email", email: typed.slice(0, MAX_EMAIL_LENGTH), next }));
 
   const origin = openAddress(request.headers.get(CALLER_ADDRESS_HEADER));
   const isAdmitted = await admitMail({ email, origin });
   const provider = emailProvider((link) => {
-    const mail = { email, link: linkAddress(locale, link, callbackUrl) };
+    const mail = { email, link: linkAddress(locale, link, next) };
     after(() => (isAdmitted ? deliverLink(locale, mail) : undefined));
   });
   const options = { ...signInOptions(locale), providers: [provider] };
   const { location } = await tellNextAuth(options, { path: ["signin", "email"], body: { email }, cookies: {} });
   if (!location?.includes("/verify-request?")) throw new Error("No sign-in link was made.");
-  return seeOther(pageAddress(locale, "sign-in/check-mail"));
+  return seeOther(pageAddress(locale, "sign-in/check-mail", { next }));
 }

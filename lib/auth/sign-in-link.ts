@@ -36,8 +36,8 @@ export function emailProvider(deliver: (link: SignInLink) => void): EmailConfig 
 }
 
 /** What stands in the mail: the configured address of the site, whatever host a request claimed. */
-export function linkAddress(locale: Locale, link: SignInLink, callbackUrl: string | undefined): string {
-  return siteUrl() + pageAddress(locale, "sign-in/confirm", { ...link, callbackUrl });
+export function linkAddress(locale: Locale, link: SignInLink, next: string | undefined): string {
+  return siteUrl() + pageAddress(locale, "sign-in/confirm", { ...link, next });
 }
 
 /** Whether the link would still sign in. Looking spends nothing. */

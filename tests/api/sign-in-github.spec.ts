@@ -27,7 +27,7 @@ const verified = (email: string) => [{ email, primary: true, verified: true }];
 
 /** Sets out from our page, signs in over there, and comes back. */
 async function roundTrip(site: string, github: GithubServer, cookie?: string): Promise<Response> {
-  const start = await postForm(site, "/api/sign-in/oauth", { provider: "github", locale: "zh-Hant", callbackUrl: "/zh-Hant/docs" });
+  const start = await postForm(site, "/api/sign-in/oauth", { provider: "github", locale: "zh-Hant", next: "/zh-Hant/docs" });
   const there = await fetch((start.headers.get("location") ?? "").replace("https://github.com", github.url), { redirect: "manual" });
   const kept = start.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   const Cookie = [...kept, ...(cookie === undefined ? [] : [cookie])].join("; ");
@@ -67,7 +67,7 @@ test("an address that GitHub has not verified opens no account and makes none, a
     github.person = { id: 9, emails };
     const answer = await roundTrip(mailless.url, github);
     expect(sessionSet(answer)).toBeUndefined();
-    expect(answer.headers.get("location")).toBe("/zh-Hant/sign-in?error=unverified");
+    expect(answer.headers.get("location")).toBe("/zh-Hant/sign-in?error=unverified&next=%2Fzh-Hant%2Fdocs");
   }
   expect([await prisma().account.count(), await prisma().identity.count(), await prisma().session.count()]).toEqual([1, 0, 0]);
 });

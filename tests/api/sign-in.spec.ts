@@ -63,6 +63,24 @@ sharingTest.describe("a sign-in link", () => {
     },
   );
 
+  sharingTest(
+    "leaves earlier ones valid until one is used, which ends the others, also when all are pressed at once",
+    async ({ mailing, mail }) => {
+      for (const email of ["several@example.tw", "at-once@example.tw"]) {
+        for (let asked = 0; asked < 3; asked += 1) await ask(mailing.url, email);
+        const links = [linkIn(await mail.mailTo(email, 0)), linkIn(await mail.mailTo(email, 1)), linkIn(await mail.mailTo(email, 2))];
+        for (const link of links) expect(await (await fetch(link)).text()).not.toContain("does not work any more");
+        const press = (link: string) => pressButton(link).then(sessionSet);
+        const signedIn =
+          email === "several@example.tw"
+            ? [await press(links[0] ?? ""), await press(links[1] ?? ""), await press(links[2] ?? "")]
+            : await Promise.all(links.map(press));
+        expect(signedIn.filter((session) => session !== undefined)).toHaveLength(1);
+      }
+      expect(await prisma().signInLink.count()).toBe(0);
+    },
+  );
+
   sharingTest("expires after a quarter of an hour, and is removed in passing", async ({ mailing, mail }) => {
     await ask(mailing.url, "late@example.tw");
     const link = linkIn(await mail.mailTo("late@example.tw"));
@@ -107,17 +125,17 @@ sharingTest.describe("a sign-in link", () => {
         "javascript:alert(1)",
         "/api/v1",
       ];
-      for (const [at, callbackUrl] of foreign.entries()) {
+      for (const [at, next] of foreign.entries()) {
         const email = `spoof${at}@example.tw`;
-        await ask(mailing.url, email, { callbackUrl }, spoofed);
+        await ask(mailing.url, email, { next }, spoofed);
         const { raw, text } = await mail.mailTo(email);
         expect(raw + text).not.toContain("evil.example");
         const link = linkIn(await mail.mailTo(email));
         expect(link).toMatch(new RegExp(`^${mailing.url}/en/sign-in/confirm\\?email=spoof${at}%40example.tw&token=[0-9a-f]{64}$`));
-        const pressed = await pressButton(`${link}&callbackUrl=${encodeURIComponent(callbackUrl)}`, spoofed);
-        expect(pressed.headers.get("location"), callbackUrl).toBe("/en/account");
+        const pressed = await pressButton(`${link}&next=${encodeURIComponent(next)}`, spoofed);
+        expect(pressed.headers.get("location"), next).toBe("/en/account");
       }
-      await ask(mailing.url, "home@example.tw", { callbackUrl: "/en/docs?a=b#c" });
+      await ask(mailing.url, "home@example.tw", { next: "/en/docs?a=b#c" });
       expect((await pressButton(linkIn(await mail.mailTo("home@example.tw")))).headers.get("location")).toBe("/en/docs?a=b");
     },
   );
@@ -367,7 +385,7 @@ test.describe("next-auth's own addresses", () => {
     const answer = await postForm(
       mailing.url,
       "/api/sign-in/oauth",
-      { provider: "github", locale: "en", callbackUrl: "https://evil.example" },
+      { provider: "github", locale: "en", next: "https://evil.example" },
       headers,
     );
     const target = new URL(answer.headers.get("location") ?? "");

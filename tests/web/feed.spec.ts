@@ -291,12 +291,12 @@ test.describe("without JavaScript", () => {
 });
 
 test("another site's form changes no theme, and leads nowhere but here", async ({ site }) => {
-  const choose = (origin: string, callbackUrl: string) =>
+  const choose = (origin: string, next: string) =>
     fetch(`${site}/api/theme`, {
       method: "POST",
       redirect: "manual",
       headers: { Origin: origin },
-      body: new URLSearchParams({ theme: "dark", callbackUrl }),
+      body: new URLSearchParams({ theme: "dark", next }),
     });
   const foreign = await choose("https://example.com", "/en");
   expect([foreign.status, foreign.headers.get("set-cookie")]).toEqual([303, null]);

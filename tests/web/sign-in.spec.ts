@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false])
         "a link by e-mail signs in, back to where one was, and the second use says kindly that it is used and sends another",
         async ({ page, context, mailing, mail }) => {
           const heard = complaints(page);
-          await page.goto(`${mailing.url}/${locale}/sign-in?callbackUrl=%2F${locale}%2Fdocs`);
+          await page.goto(`${mailing.url}/${locale}/sign-in?next=%2F${locale}%2Fdocs`);
           await page.getByLabel(words.field).fill("Reader@Example.tw");
           await page.getByRole("button", { name: words.send }).click();
           await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.check);
@@ -104,7 +104,7 @@ test.describe("the demo member", () => {
     await createAccount(DEMO, "pro");
     const plain = await browser.newContext({ javaScriptEnabled: false });
     for (const tab of [page, await plain.newPage()]) {
-      await tab.goto(`${mailless.url}/en/sign-in?callbackUrl=/en/docs`);
+      await tab.goto(`${mailless.url}/en/sign-in?next=/en/docs`);
       await tab.getByRole("button", { name: "Sign in as the demo member" }).click();
       await expect(tab).toHaveURL(`${mailless.url}/en/docs`);
       await expect(tab.getByRole("banner").getByRole("link", { name: "Account" })).toBeVisible();

@@ -20,12 +20,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function SignInPage({ searchParams }: Props) {
   const locale = await pageLocale();
-  const { error, callbackUrl, email } = readSignInAddress(await searchParams);
+  const { error, next, email } = readSignInAddress(await searchParams);
   const { providers, demo } = await signInChoices();
-  if (await currentMember()) redirect(callbackUrl ?? accountPage(locale));
+  if (await currentMember()) redirect(next ?? accountPage(locale));
   const t = await getTranslations("signIn");
   const mails = mailsLinks();
-  const fields = { locale, callbackUrl };
+  const fields = { locale, next };
   return (
     <div className="grid max-w-lg gap-6">
       <h1 className="text-3xl leading-tight font-bold">{t("title")}</h1>

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import { pageLocale } from "#lib/adapters/web/page-locale";
+import { pageAddress } from "#lib/auth/pages";
 import { currentMember, type Member } from "#lib/auth/session";
 import type { Locale } from "#lib/policy/locale";
 
@@ -7,6 +8,6 @@ import type { Locale } from "#lib/policy/locale";
 export async function requireMember(path: `/account${string}`): Promise<{ locale: Locale; member: Member }> {
   const locale = await pageLocale();
   const member = await currentMember();
-  if (!member) redirect(`/${locale}/sign-in?next=${encodeURIComponent(`/${locale}${path}`)}`);
+  if (!member) redirect(pageAddress(locale, "sign-in", { next: `/${locale}${path}` }));
   return { locale, member };
 }

@@ -13,7 +13,3 @@ export function playgroundAddress(locale: Locale, operation?: string, values: Fi
   const isFit = filled.length <= LONGEST_ADDRESS && !mentionsKey(filled);
   return isFit ? filled : `${base}?${new URLSearchParams({ operation })}`;
 }
-
-export function signInAddress(locale: Locale, next: string): string {
-  return `/${locale}/sign-in?${new URLSearchParams({ next })}`;
-}

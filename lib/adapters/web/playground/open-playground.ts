@@ -31,6 +31,12 @@ export interface PlaygroundView {
   idempotencyKey: string;
 }
 
+/** The address of the same form, for whoever has to sign in first: the operation, and as much as the address had filled in. */
+export function askedPlayground(locale: Locale, params: SearchParams): string {
+  const operation = findOperation(params.operation);
+  return playgroundAddress(locale, operation?.name, operation && readValues(operation, (name) => params[name]));
+}
+
 /** The form of the operation that the address names, filled in as it says or with an example. Nothing runs, nothing counts. */
 export async function openPlayground(locale: Locale, member: Member, params: SearchParams): Promise<PlaygroundView> {
   const operation: Operation = findOperation(params.operation) ?? searchPainpoints;

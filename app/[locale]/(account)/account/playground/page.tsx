@@ -3,9 +3,8 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Playground } from "#components/playground";
 import { pageLocale } from "#lib/adapters/web/page-locale";
-import { playgroundAddress, signInAddress } from "#lib/adapters/web/playground/address";
-import { openPlayground } from "#lib/adapters/web/playground/open-playground";
-import { findOperation } from "#lib/adapters/web/playground/read-asked-run";
+import { askedPlayground, openPlayground } from "#lib/adapters/web/playground/open-playground";
+import { pageAddress } from "#lib/auth/pages";
 import { currentMember } from "#lib/auth/session";
 import { runOperation } from "./actions";
 
@@ -18,6 +17,6 @@ export default async function PlaygroundPage({ searchParams }: PageProps<"/[loca
   const locale = await pageLocale();
   const params = await searchParams;
   const member = await currentMember();
-  if (!member) redirect(signInAddress(locale, playgroundAddress(locale, findOperation(params.operation)?.name)));
+  if (!member) redirect(pageAddress(locale, "sign-in", { next: askedPlayground(locale, params) }));
   return <Playground view={await openPlayground(locale, member, params)} run={runOperation} />;
 }

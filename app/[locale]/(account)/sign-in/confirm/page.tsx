@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Where the mailed link leads. Opening it does nothing, however often and by whatever program; its button signs in. */
 export default async function ConfirmPage({ searchParams }: Props) {
   const locale = await pageLocale();
-  const { email, token, callbackUrl } = readSignInAddress(await searchParams);
+  const { email, token, next } = readSignInAddress(await searchParams);
   const t = await getTranslations("confirmSignIn");
   const isLive = await isLiveLink({ email, token });
   const member = await currentMember();
@@ -31,13 +31,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
           {t("text")} <strong className="wrap-anywhere">{email}</strong>
         </p>
         {member && member.email !== email && <p className="wrap-anywhere">{t("other", { email: member.email })}</p>}
-        <PostForm
-          action="/api/sign-in/confirm"
-          fields={{ locale, email, token, callbackUrl }}
-          button={t("button")}
-          describedBy="who"
-          main
-        />
+        <PostForm action="/api/sign-in/confirm" fields={{ locale, email, token, next }} button={t("button")} describedBy="who" main />
         <p className="text-muted">{t("not")}</p>
       </div>
     );
@@ -48,12 +42,12 @@ export default async function ConfirmPage({ searchParams }: Props) {
       {member ? (
         <p className="wrap-anywhere">
           {t("member", { email: member.email })}{" "}
-          <a href={callbackUrl ?? accountPage(locale)} className="underline">
+          <a href={next ?? accountPage(locale)} className="underline">
             {t("continue")}
           </a>
         </p>
       ) : (
-        <PostForm action="/api/sign-in/link" fields={{ locale, callbackUrl }} button={t("new")} main>
+        <PostForm action="/api/sign-in/link" fields={{ locale, next }} button={t("new")} main>
           <EmailField label={(await getTranslations("signIn"))("email")} value={email} />
         </PostForm>
       )}
