@@ -11,6 +11,3 @@ export function toTheme(value: unknown): Theme | undefined {
 
 /** Id of the form that chooses: where the reader is taken back to. */
 export const THEME_SWITCH = "theme";
-
-/** The cookie that keeps the choice. */
-export const THEME_COOKIE = "theme";
