@@ -1,6 +1,9 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "playwright/test";
+import { z } from "zod";
 import { ERRORS } from "#lib/errors";
 import { LOCALES } from "#lib/policy/locale";
 
@@ -25,6 +28,37 @@ test("the lockfile names the packages of every platform, and no registry", () =>
   const missing = optional.filter(([name, version]) => /^\d/.test(version) && !lock.packages[`node_modules/${name}`]);
   expect(missing, "run node scripts/bootstrap/complete-lockfile.mjs").toEqual([]);
   expect(Object.values(lock.packages).filter((entry) => entry.resolved)).toEqual([]);
+});
+
+/** As much of CycloneDX as says which packages there are, and that each is the one that the lockfile vouches for. */
+const Materials = z.object({
+  bomFormat: z.literal("CycloneDX"),
+  specVersion: z.string().regex(/^1\.\d$/),
+  serialNumber: z.string().regex(/^urn:uuid:[0-9a-f-]{36}$/),
+  metadata: z.object({ component: z.object({ "bom-ref": z.string(), name: z.string() }) }),
+  components: z.array(
+    z.object({
+      "bom-ref": z.string(),
+      type: z.literal("library"),
+      purl: z.string().startsWith("pkg:npm/"),
+      hashes: z.array(z.object({ alg: z.literal("SHA-512"), content: z.string().length(128) })).optional(),
+    }),
+  ),
+  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
+});
+
+test("npm writes a bill of materials (CycloneDX) that names every package of the lockfile, and nothing else", async () => {
+  const { stdout } = await promisify(execFile)("npm", ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"], {
+    cwd: root,
+    maxBuffer: Infinity,
+  });
+  const { components, dependencies, metadata } = Materials.parse(JSON.parse(stdout));
+  const named = Object.entries(lock.packages)
+    .filter(([place]) => place !== "")
+    .map(([place, { version }]) => `pkg:npm/${place.slice(place.lastIndexOf("node_modules/") + 13)}@${version}`);
+  expect(new Set(components.map(({ purl }) => decodeURIComponent(purl)))).toEqual(new Set(named));
+  const known = new Set([metadata.component["bom-ref"], ...components.map((component) => component["bom-ref"])]);
+  expect(dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !known.has(ref))).toEqual([]);
 });
 
 test("every dependency is pinned to one version", () => {

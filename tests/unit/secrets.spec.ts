@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { lintSource } from "@secretlint/core";
+import { creator as recommended } from "@secretlint/secretlint-rule-preset-recommend";
+import { expect, test } from "playwright/test";
+
+const cwd = resolve(import.meta.dirname, "../..");
+const run = promisify(execFile);
+
+/** A password that a test made up, to see it kept out of answers. */
+const MADE_UP = /:hunter2@/;
+
+async function git(...command: string[]): Promise<string> {
+  return (await run("git", command, { cwd, maxBuffer: Infinity })).stdout;
+}
+
+/** What a text holds that looks like a secret: which rule says so, and in which line. */
+async function secretsIn(content: string): Promise<{ rule: string; line: number }[]> {
+  const { messages } = await lintSource({
+    source: { filePath: "text", content, ext: "", contentType: "text" },
+    options: { config: { rules: [{ id: "recommended", rule: recommended }] }, noPhysicFilePath: true },
+  });
+  return messages.filter(({ message }) => !MADE_UP.test(message)).map(({ ruleId, loc }) => ({ rule: ruleId, line: loc.start.line }));
+}
+
+/** Every line that a patch adds, as it stood, with the file that it was added to. */
+function addedLines(patch: string): { lines: string[]; files: string[] } {
+  const [lines, files]: [string[], string[]] = [[], []];
+  let file = "";
+  for (const line of patch.split("\n")) {
+    if (line.startsWith("+++ ")) file = line.slice(4);
+    else if (line.startsWith("+")) {
+      lines.push(line.slice(1));
+      files.push(file);
+    }
+  }
+  return { lines, files };
+}
+
+test("no secret stands in the tree, nor anywhere in its history", async () => {
+  test.skip(!existsSync(resolve(cwd, ".git")), "These files were copied without their history.");
+  const [history, uncommitted, unknown] = await Promise.all([
+    git("log", "-p", "--unified=0", "--diff-merges=first-parent", "--no-color", "--no-ext-diff", "--text", "HEAD"),
+    git("diff", "--unified=0", "--no-color", "--no-ext-diff", "--text", "HEAD"),
+    git("ls-files", "--others", "--exclude-standard"),
+  ]);
+  const { lines, files } = addedLines(history + uncommitted);
+  expect(lines.length).toBeGreaterThan(10_000);
+  expect((await secretsIn(lines.join("\n"))).map(({ rule, line }) => `${files[line - 1]}: ${rule}`)).toEqual([]);
+  expect(unknown.split("\n").filter((path) => /(^|\/)\.env|\.(pem|key|p12)$/.test(path))).toEqual([]);
+});
+
+test("a secret that stood there would be found", async () => {
+  // Put together here, so that none stands in this file.
+  const key = (edge: string) => `-----${edge} RSA ${"PRIVATE"} KEY-----`;
+  for (const secret of [
+    `ghp_${"x1Y2".repeat(9)}`,
+    `${key("BEGIN")}\n${`${"MIIEpAIBAAKCAQEA".repeat(4)}\n`.repeat(12)}${key("END")}`,
+    `postgresql://owner:${"Gq7vXw2Zr9"}@db.internal:5432/app`,
+  ]) {
+    const { lines } = addedLines(`+++ b/file\n${`before\n${secret}\nafter`.replaceAll(/^/gm, "+")}`);
+    expect(await secretsIn(lines.join("\n")), secret.slice(0, 16)).toEqual([expect.objectContaining({ line: 2 })]);
+  }
+});
