@@ -45,7 +45,7 @@ async function begin<Answer>(calls: Calls, request: CallRequest<Answer>): Promis
   return begun;
 }
 
-function isFull({ running }: Calls, { idempotencyKey }: CallRequest<unknown>): boolean {
+function isFull({ running }: Calls, { idempotencyKey }: CallRequest): boolean {
   return running >= MAX_RUNNING_CALLS && idempotencyKey === undefined;
 }
 
