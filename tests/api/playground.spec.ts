@@ -49,7 +49,7 @@ const charging = (work: (slug: string) => Promise<string>) =>
         .optional()
         .describe("Object."),
     }),
-    output: z.object({ text: z.string(), input: z.unknown() }),
+    output: z.object({ text: z.string(), input: z.unknown().optional() }),
     run: async ({ input }) => ({ text: await work(input.slug), input: input.input }),
   });
 const done = charging(async (slug) => `about ${slug}`);

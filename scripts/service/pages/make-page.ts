@@ -20,16 +20,18 @@ const PATIENCE_MILLIS = 75_000;
  */
 export async function makePage(next: RequestListener, asked: PageRequest, known: PageAnswer): Promise<Page> {
   const answer = { ...known };
-  const made = await pageAnswers().run(answer, () =>
-    inject((request, response) => next(request, response), {
+  // Waited for inside: what it gives is begun by whoever waits for it, and the page would not find its answer.
+  const made = await pageAnswers().run(answer, async () => {
+    const whole = await inject((request, response) => next(request, response), {
       method: asked.method,
       url: asked.url,
       // Compressed when it is sent.
       headers: { ...asked.headers, "accept-encoding": "identity" },
       signal: AbortSignal.timeout(PATIENCE_MILLIS),
       ...(asked.body ? { payload: asked.body } : {}),
-    }),
-  );
+    });
+    return whole;
+  });
   if (made.statusCode === 500) return failurePage(asked.url, failureOf(asked, answer));
   return { status: answer.status ?? made.statusCode, headers: made.headers, body: made.rawPayload };
 }
