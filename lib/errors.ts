@@ -1,8 +1,9 @@
 import type { Locale, Text } from "#lib/policy/locale";
+import { filled } from "#lib/policy/message";
 
 /**
  * Every error that a caller can meet: code → status and words. Types, REST problems, OpenAPI responses, the errors page and
- * both languages come from this table. `{name}` in a detail is filled from the error's `values`.
+ * both languages come from this table. A detail is an ICU message, filled in from the error's `values`.
  */
 interface ErrorKind {
   status: number;
@@ -25,16 +26,16 @@ export const ERRORS = {
     status: 400,
     title: { "zh-Hant": "網址裡有 API 金鑰", en: "There is an API key in the URL" },
     detail: {
-      "zh-Hant": "網址會留在紀錄與歷史裡：請立刻輪替這把金鑰，並改用標頭 Authorization: Bearer <金鑰>。",
-      en: "URLs end up in logs and histories: rotate this key now, and send it in the header Authorization: Bearer <key>.",
+      "zh-Hant": "網址會留在紀錄與歷史裡：請立刻輪替這把金鑰，並改用標頭 Authorization: Bearer '<金鑰>'。",
+      en: "URLs end up in logs and histories: rotate this key now, and send it in the header Authorization: Bearer '<key>'.",
     },
   },
   missing_api_key: {
     status: 401,
     title: { "zh-Hant": "缺少 API 金鑰", en: "An API key is needed" },
     detail: {
-      "zh-Hant": "請在標頭加上 Authorization: Bearer <金鑰>。Pro 會員可在帳戶的「API 存取」建立金鑰。",
-      en: "Send the header Authorization: Bearer <key>. Pro members create keys in their account under API access.",
+      "zh-Hant": "請在標頭加上 Authorization: Bearer '<金鑰>'。Pro 會員可在帳戶的「API 存取」建立金鑰。",
+      en: "Send the header Authorization: Bearer '<key>'. Pro members create keys in their account under API access.",
     },
   },
   invalid_api_key: {
@@ -203,7 +204,7 @@ export class AppError extends Error {
   }
 
   detail(locale: Locale): string {
-    return ERRORS[this.code].detail[locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(this.values[name] ?? ""));
+    return filled(locale, ERRORS[this.code].detail[locale], this.values);
   }
 }
 

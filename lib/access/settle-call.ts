@@ -12,6 +12,8 @@ export interface KeptAs {
 /** The answer of a call, what it cites, and what the member keeps it as, if it is to be kept for longer than a day. */
 export interface Settlement {
   accountId: string;
+  /** Whether it is charged; otherwise the unit is given back, and the answer kept all the same. */
+  isDue: boolean;
   answer: unknown;
   cites: readonly string[];
   keptAs?: KeptAs | undefined;
@@ -20,10 +22,10 @@ export interface Settlement {
 }
 
 /**
- * Charges the call and keeps its answer, for its Idempotency-Key and for the member, all in one statement. A call whose lease is
- * over was given back and stays so.
+ * Ends a call that has its answer: charges it if that is due, and keeps the answer, for its Idempotency-Key and for the member,
+ * all in one statement. A call whose lease is over was given back and stays so.
  */
-export async function settleCall(id: string, { accountId, answer, cites, keptAs, now }: Settlement): Promise<void> {
+export async function settleCall(id: string, { accountId, isDue, answer, cites, keptAs, now }: Settlement): Promise<void> {
   await query("settle_call", SETTLE, [
     id,
     accountId,
@@ -32,6 +34,7 @@ export async function settleCall(id: string, { accountId, answer, cites, keptAs,
     keptAs?.slug ?? null,
     keptAs?.locale ?? null,
     now ?? null,
+    isDue ? "settled" : "returned",
   ]);
 }
 
@@ -63,7 +66,7 @@ const CHARGE = `
 const SETTLE = `
   WITH ${held("$7")}, settled AS (
     UPDATE app.metered_call AS call
-    SET state = 'settled',
+    SET state = $8::text,
         answer = CASE WHEN call.idempotency_key IS NULL THEN NULL ELSE $3::json END,
         cites = CASE WHEN call.idempotency_key IS NULL THEN '{}' ELSE $4::text[] END
     FROM moment WHERE ${LEASED}

@@ -1,6 +1,7 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { PublicRecord } from "#lib/catalogue/record";
 import type { Text } from "#lib/policy/locale";
+import { filledText } from "#lib/policy/message";
 import { monthName } from "#lib/policy/month-name";
 import type { Month } from "#lib/policy/months";
 import { confidenceLevel } from "#lib/policy/scoring";
@@ -42,77 +43,57 @@ const UNKNOWN_TO_CATALOGUE: Text[] = [
   { "zh-Hant": "目錄沒有風險資料", en: "The catalogue holds no data on risks" },
 ];
 
+const DEMAND: Text = {
+  "zh-Hant":
+    "{first}{isOneMonth, select, true {} other {至 {last}}}共有 {mentions, number} 次附議，{replies, plural, =0 {沒有附上任何理由} other {附有 # 則理由}}；{course}。",
+  en: "{isOneMonth, select, true {In {first}} other {From {first} to {last}}}, it drew {mentions, plural, one {# mention} other {# mentions}} and {replies, plural, =0 {no reply} one {# reply} other {# replies}}; {course}.",
+};
+
 function demandSentence(demand: Demand): Text {
   const { mentions, replies, firstSeen, visibleThrough } = demand;
-  const course = courseOf(demand);
-  const people = mentions === 1 ? "1 resident" : `${mentions.toLocaleString("en")} residents`;
-  const comments = replies === 0 ? "nobody gave a written reason" : `${replies.toLocaleString("en")} gave a written reason`;
-  const isOneMonth = firstSeen === visibleThrough;
   const [first, last] = [localised(firstSeen), localised(visibleThrough)];
-  const span: Text = isOneMonth
-    ? { "zh-Hant": first["zh-Hant"], en: `In ${first.en}` }
-    : { "zh-Hant": `${first["zh-Hant"]}至 ${last["zh-Hant"]}`, en: `From ${first.en} to ${last.en}` };
-  const reasons = replies === 0 ? "沒有人寫下理由" : `其中 ${replies.toLocaleString("en")} 人寫下理由`;
-  return {
-    "zh-Hant": `${span["zh-Hant"]}共有 ${mentions.toLocaleString("en")} 人附議，${reasons}；${course["zh-Hant"]}。`,
-    en: `${span.en}, ${people} backed it and ${comments}; ${course.en}.`,
-  };
+  return filledText(DEMAND, { first, last, isOneMonth: String(firstSeen === visibleThrough), mentions, replies, course: courseOf(demand) });
 }
 
 /** Where it is going, as a last clause. */
+const COURSES: Record<Trend | "silent" | "too_few", Text> = {
+  new: { "zh-Hant": "最近 {window} 個可見月份才出現", en: "it first appeared within the last {window} visible months" },
+  quiet: { "zh-Hant": "{lastActive}後沒有附議", en: "it has had no mention since {lastActive}" },
+  silent: { "zh-Hant": "還沒有附議", en: "it has had no mention yet" },
+  rising: {
+    "zh-Hant": "最近 {window} 個可見月份的附議比前 {window} 個月多",
+    en: "mentions of the last {window} visible months are above those of the {window} before",
+  },
+  falling: {
+    "zh-Hant": "最近 {window} 個可見月份的附議比前 {window} 個月少",
+    en: "mentions of the last {window} visible months are below those of the {window} before",
+  },
+  stable: {
+    "zh-Hant": "最近 {window} 個可見月份的附議與前 {window} 個月相當",
+    en: "mentions of the last {window} visible months are level with those of the {window} before",
+  },
+  too_few: {
+    "zh-Hant": "最近 {compared} 個可見月份的附議太少，看不出增減",
+    en: "too few mentions in the last {compared} visible months to tell where it is going",
+  },
+};
+
 function courseOf({ trend, series, lastActive }: Demand): Text {
-  const { windowMonths } = TREND;
-  switch (trend) {
-    case "new":
-      return {
-        "zh-Hant": `最近 ${windowMonths} 個可見月份才出現`,
-        en: `it first appeared within the last ${windowMonths} visible months`,
-      };
-    case "quiet":
-      return lastActive === null
-        ? { "zh-Hant": "還沒有人附議", en: "nobody has backed it yet" }
-        : {
-            "zh-Hant": `${monthName("zh-Hant", lastActive)}後沒有人附議`,
-            en: `nobody has backed it since ${monthName("en", lastActive)}`,
-          };
-    case "rising":
-      return {
-        "zh-Hant": `最近 ${windowMonths} 個可見月份的附議比前 ${windowMonths} 個月多`,
-        en: `backing in the last ${windowMonths} visible months is above the ${windowMonths} before`,
-      };
-    case "falling":
-      return {
-        "zh-Hant": `最近 ${windowMonths} 個可見月份的附議比前 ${windowMonths} 個月少`,
-        en: `backing in the last ${windowMonths} visible months is below the ${windowMonths} before`,
-      };
-    case "stable":
-      return isTooFewToTell(series)
-        ? {
-            "zh-Hant": `最近 ${QUIET_MONTHS} 個可見月份附議的人太少，看不出增減`,
-            en: `too few backed it in the last ${QUIET_MONTHS} visible months to tell where it is going`,
-          }
-        : {
-            "zh-Hant": `最近 ${windowMonths} 個可見月份的附議與前 ${windowMonths} 個月相當`,
-            en: `backing in the last ${windowMonths} visible months is level with the ${windowMonths} before`,
-          };
-    default:
-      return trend satisfies never;
-  }
+  const values = { window: TREND.windowMonths, compared: QUIET_MONTHS };
+  if (trend === "quiet") return lastActive === null ? COURSES.silent : filledText(COURSES.quiet, { lastActive: localised(lastActive) });
+  return filledText(COURSES[trend === "stable" && isTooFewToTell(series) ? "too_few" : trend], values);
 }
 
 function localised(month: Month): Text {
   return { "zh-Hant": monthName("zh-Hant", month), en: monthName("en", month) };
 }
 
+const REPLIES: Text = { "zh-Hant": "{replies, number} 則理由", en: "{replies, plural, one {# reply} other {# replies}}" };
+const BREADTH: Text = {
+  "zh-Hant": "來自{discussions, plural, =1 {單一} other { # 個}}討論",
+  en: "From {discussions, plural, one {a single discussion} other {# discussions}}",
+};
+
 function confidenceReasons({ replies, discussions }: Demand): Text[] {
-  const replyWord = replies === 1 ? "reply" : "replies";
-  const count: Text = {
-    "zh-Hant": `${replies.toLocaleString("en")} 則書面理由`,
-    en: `${replies.toLocaleString("en")} written ${replyWord}`,
-  };
-  const breadth: Text =
-    discussions === 1
-      ? { "zh-Hant": "來自單一討論", en: "From a single discussion" }
-      : { "zh-Hant": `來自 ${discussions} 個討論`, en: `From ${discussions} discussions` };
-  return [count, breadth];
+  return [filledText(REPLIES, { replies }), filledText(BREADTH, { discussions })];
 }

@@ -10,6 +10,8 @@ export function createPool(connectionString: string, options: { max: number; sta
   const pool = new pg.Pool({
     connectionString,
     max: options.max,
+    // What was opened stays open: a burst is the worst moment to open a connection in.
+    min: options.max,
     connectionTimeoutMillis: 2_000,
     query_timeout: statementMillis + 3_000,
     statement_timeout: statementMillis,

@@ -15,7 +15,21 @@ export type Transaction = Prisma.TransactionClient;
 const held = globalThis as { webPool?: pg.Pool; webPrisma?: PrismaClient };
 
 export function webPool(): pg.Pool {
-  return (held.webPool ??= createPool(requireEnv("DATABASE_URL"), { max: 10 }));
+  return (held.webPool ??= createPool(requireEnv("DATABASE_URL"), { max: CONNECTIONS }));
+}
+
+const CONNECTIONS = 10;
+
+/**
+ * Opens all connections before there is a burst to be busy with: a process that is too busy to hear the database's greeting takes
+ * it for one that does not answer. What cannot be opened now is opened when it is needed.
+ */
+export async function openConnections(): Promise<void> {
+  for (let tries = 3; tries > 0; tries -= 1) {
+    const opened = await Promise.allSettled(Array.from({ length: CONNECTIONS }, () => webPool().connect()));
+    for (const one of opened) if (one.status === "fulfilled") one.value.release();
+    if (opened.every(({ status }) => status === "fulfilled")) return;
+  }
 }
 
 /** Model access to `app`, over the same pool. */

@@ -11,7 +11,8 @@ import type { Charge } from "#lib/operations/define";
 import type { Outcome } from "#lib/operations/outcome";
 
 /**
- * Runs what counts against a quota: a unit is reserved first, settled with the answer, and given back when there is none. No
+ * Runs what counts against a quota: a unit is reserved first, settled with the answer, and given back when there is none or none
+ * is due. No
  * transaction is open while it runs. Under an Idempotency-Key that has its answer already, that answer is given again, as `read`
  * reads what is stored.
  */
@@ -31,13 +32,10 @@ export async function charged<Output>(
   runningCalls().add(begun.id);
   try {
     const output = await run(begun.meter);
-    if (charge.isDue?.(output) === false) {
-      await giveBack(begun.id);
-      return { output, replayed: false, meter: uncounted(begun.meter) };
-    }
+    const isDue = charge.isDue?.(output) ?? true;
     const keptAs = caller.kind === "member" ? charge.keptAs?.(output) : undefined;
-    await settleCall(begun.id, { accountId, answer: output, cites: charge.cites(output), keptAs, now });
-    return { output, replayed: false, meter: begun.meter };
+    await settleCall(begun.id, { accountId, isDue, answer: output, cites: charge.cites(output), keptAs, now });
+    return { output, replayed: false, meter: isDue ? begun.meter : uncounted(begun.meter) };
   } catch (error) {
     if (error instanceof CallAbandoned && error.isSpent) await chargeCall(begun.id, { accountId, now });
     else await giveBack(begun.id, wasNothingSpent(error) ? forgetCall : returnCall);

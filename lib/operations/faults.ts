@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { InputFault } from "#lib/errors";
 import type { Text } from "#lib/policy/locale";
+import { filledText } from "#lib/policy/message";
+import { FAULT_WORDS, RANGE_WORDS } from "#lib/operations/fault-words";
 import { slipOfName, slipOfValue } from "#lib/operations/slips";
 import { nearestName } from "#lib/policy/nearest";
 import { unwrapped } from "#lib/schemas/optional";
@@ -31,8 +33,8 @@ function describeIssue(schema: z.ZodType, rawInput: unknown, issue: z.core.$ZodI
         {
           field,
           code: "malformed",
-          message: say(`${field} 的格式不對。`, `${field} is malformed.`),
-          fix: say("請看參考文件中的範例。", "See the example in the reference."),
+          message: filledText(FAULT_WORDS.malformed, { field }),
+          fix: FAULT_WORDS.seeReference,
         },
       ];
   }
@@ -44,8 +46,8 @@ function notAllowed(field: string, values: readonly string[], given: unknown): I
   return {
     field,
     code: given === undefined ? "required" : "not_allowed",
-    message: say(`${field} 必須是 ${values.join("、")} 其中之一。`, `${field} must be one of ${values.join(", ")}.`),
-    fix: nearest ?? say(`請改用 ${values.join("、")} 其中之一。`, `Use one of ${values.join(", ")}.`),
+    message: filledText(FAULT_WORDS.mustBeOneOf, { field, values: listed(values) }),
+    fix: nearest ?? filledText(FAULT_WORDS.useOneOf, { values: listed(values) }),
   };
 }
 
@@ -56,18 +58,18 @@ function unknownField(schema: z.ZodType, path: PropertyKey[], key: string): Inpu
   return {
     field,
     code: "unknown",
-    message: say(`沒有 ${field} 這個參數。`, `There is no parameter ${field}.`),
+    message: filledText(FAULT_WORDS.unknown, { field }),
     fix:
-      (deeper === undefined ? undefined : say(`請放進 ${deeper}：${deeper}.${key}。`, `Put it into ${deeper}: ${deeper}.${key}.`)) ??
+      (deeper === undefined ? undefined : filledText(FAULT_WORDS.putInto, { deeper, key })) ??
       slipOfName(key, known) ??
       didYouMean(key, known) ??
-      say(`可用的參數：${known.join("、")}。`, `Known parameters: ${known.join(", ")}.`),
+      filledText(FAULT_WORDS.known, { names: listed(known) }),
   };
 }
 
 function didYouMean(given: string, known: readonly string[]): Text | undefined {
   const nearest = nearestName(given, known);
-  return nearest === undefined ? undefined : say(`您是不是要 ${nearest}？`, `Did you mean ${nearest}?`);
+  return nearest === undefined ? undefined : filledText(FAULT_WORDS.didYouMean, { nearest });
 }
 
 function lastOf(field: string): string {
@@ -96,20 +98,17 @@ function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined
 }
 
 function outOfRange(field: string, issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): InputFault {
-  const bound = issue.code === "too_small" ? issue.minimum : issue.maximum;
+  const [kind, bound] = issue.code === "too_small" ? (["least", issue.minimum] as const) : (["most", issue.maximum] as const);
   const inCharacters = issue.origin === "string";
-  const [least, most] = inCharacters
-    ? [say(`至少 ${bound} 個字元`, `at least ${bound} characters long`), say(`最多 ${bound} 個字元`, `at most ${bound} characters long`)]
-    : [say(`至少 ${bound}`, `at least ${bound}`), say(`最多 ${bound}`, `at most ${bound}`)];
-  const rule = issue.code === "too_small" ? least : most;
+  const rule = filledText(RANGE_WORDS[kind], { bound: Number(bound), inCharacters: String(inCharacters) });
   return {
     field,
     code: "out_of_range",
-    message: say(`${field} 超出範圍：${rule["zh-Hant"]}。`, `${field} must be ${rule.en}.`),
+    message: filledText(FAULT_WORDS.outOfRange, { field, rule }),
     fix:
-      inCharacters && issue.code === "too_small"
-        ? say(`填入內容，或拿掉 ${field}。`, `Give it a value, or leave ${field} out.`)
-        : say(`請改成${rule["zh-Hant"]}${inCharacters ? "" : " "}的值。`, `Send a value of ${rule.en}.`),
+      inCharacters && kind === "least"
+        ? filledText(FAULT_WORDS.giveOrLeaveOut, { field })
+        : filledText(FAULT_WORDS.sendWithin, { rule, inCharacters: String(inCharacters) }),
   };
 }
 
@@ -118,8 +117,8 @@ function outOfPlace(field: string): InputFault {
   return {
     field,
     code: "not_allowed",
-    message: say(`這個選擇用不到 ${field}。`, `${field} does not go with this choice.`),
-    fix: say(`請拿掉 ${field}，或改變與它相關的選擇。`, `Leave ${field} out, or change the choice that it belongs to.`),
+    message: filledText(FAULT_WORDS.outOfPlace, { field }),
+    fix: filledText(FAULT_WORDS.leaveOut, { field }),
   };
 }
 
@@ -136,11 +135,8 @@ function wrongType(field: string, expected: string, given: unknown): InputFault 
   return {
     field,
     code: "wrong_type",
-    message:
-      field === ""
-        ? say(`內容必須是${wanted["zh-Hant"]}。`, `What is sent must be ${wanted.en}.`)
-        : say(`${field} 必須是${wanted["zh-Hant"]}。`, `${field} must be ${wanted.en}.`),
-    fix: say(`請送${wanted["zh-Hant"]}。`, `Send ${wanted.en}.`),
+    message: field === "" ? filledText(FAULT_WORDS.wholeMustBe, { wanted }) : filledText(FAULT_WORDS.mustBe, { field, wanted }),
+    fix: filledText(FAULT_WORDS.send, { wanted }),
   };
 }
 
@@ -149,8 +145,8 @@ function missing(field: string, expected: string): InputFault {
   return {
     field,
     code: "required",
-    message: say(`缺少 ${field}。`, `${field} is missing.`),
-    fix: say(`請加上 ${field}（${wanted["zh-Hant"]}）。`, `Add ${field}, ${wanted.en}.`),
+    message: filledText(FAULT_WORDS.missing, { field }),
+    fix: filledText(FAULT_WORDS.add, { field, wanted }),
   };
 }
 
@@ -158,6 +154,6 @@ function valueAt(input: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((node, key) => (typeof node === "object" && node !== null ? Reflect.get(node, key) : undefined), input);
 }
 
-function say(zhHant: string, en: string): Text {
-  return { "zh-Hant": zhHant, en };
+function listed(names: readonly string[]): Text {
+  return { "zh-Hant": names.join("、"), en: names.join(", ") };
 }

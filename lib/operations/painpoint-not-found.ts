@@ -1,5 +1,7 @@
 import { AppError, type InputFault } from "#lib/errors";
 import { nearestSlug } from "#lib/feed/nearest-slug";
+import { FAULT_WORDS } from "#lib/operations/fault-words";
+import { filledText } from "#lib/policy/message";
 import type { Release } from "#lib/schemas/release";
 
 /** With the slug that was probably meant, if any is close. It is looked for among visible ones alone, so that it tells nothing of hidden ones. */
@@ -12,7 +14,7 @@ export async function painpointNotFound(release: Release, slug: string): Promise
     fix:
       nearest === undefined
         ? { "zh-Hant": "請用列表裡的 slug。", en: "Take a slug from a list." }
-        : { "zh-Hant": `您是不是要 ${nearest}？`, en: `Did you mean ${nearest}?` },
+        : filledText(FAULT_WORDS.didYouMean, { nearest }),
   };
   return new AppError("not_found", { faults: [fault] });
 }

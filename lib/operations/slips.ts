@@ -1,5 +1,7 @@
+import { FAULT_WORDS } from "#lib/operations/fault-words";
 import { DOMAINS } from "#lib/policy/market";
 import type { Text } from "#lib/policy/locale";
+import { filledText } from "#lib/policy/message";
 
 /** What to send instead of something that other APIs have; undefined when it is no slip that we know. */
 type Advice = Text | undefined;
@@ -51,7 +53,7 @@ export function slipOfName(name: string, known: readonly string[]): Advice {
   const given = plain(name);
   const isMeant = (others: readonly string[]) => others.some((other) => plain(other) === given);
   const [field, , advice] = NAMES.find(([field, others]) => known.includes(field) && isMeant(others)) ?? [];
-  if (field !== undefined) return advice ?? say(`這裡叫做 ${field}。`, `Here it is called ${field}.`);
+  if (field !== undefined) return advice ?? filledText(FAULT_WORDS.calledHere, { field });
   return NEEDLESS.find(([others]) => isMeant(others))?.[1];
 }
 
@@ -103,5 +105,5 @@ export function slipOfValue(field: string, value: string): Advice {
   const [others = [], advice] = LEAVE_OUT[field] ?? [];
   if (others.some((other) => plain(other) === given)) return advice;
   const [meant] = VALUES[field]?.find(([ours, other]) => [ours, ...other].some((one) => plain(one) === given)) ?? [];
-  return meant === undefined ? undefined : say(`這裡寫成 ${meant}。`, `Here that is ${meant}.`);
+  return meant === undefined ? undefined : filledText(FAULT_WORDS.writtenHere, { meant });
 }

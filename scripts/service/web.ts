@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import next from "next";
 import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
-import { closeWebPool } from "#lib/db/web";
+import { closeWebPool, openConnections } from "#lib/db/web";
 import { configure, env, siteUrl } from "#lib/env";
 import { beat } from "./heartbeat.ts";
 import { admitRequest, secureAnswer } from "./front.ts";
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
       else void answerPage(request, response);
     });
   });
+  await openConnections();
   await listen(server, HOST, PORT);
   stopWhenTold(server, async () => {
     await site.close();

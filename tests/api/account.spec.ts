@@ -184,8 +184,8 @@ test.describe("an account that is deleted", () => {
     };
     const answer = { text: "For Erika" };
     const keptAs = { slug: "holiday-freeway-standstill", locale: "en" } as const;
-    await settleCall(await begin("answer"), { accountId, answer, cites: ["holiday-freeway-standstill"] });
-    await settleCall(await begin("brief"), { accountId, answer, cites: [], keptAs });
+    await settleCall(await begin("answer"), { accountId, isDue: true, answer, cites: ["holiday-freeway-standstill"] });
+    await settleCall(await begin("brief"), { accountId, isDue: true, answer, cites: [], keptAs });
     const running = await begin("late");
     expect(await query("kept_of_erika", "SELECT FROM app.kept_brief")).toHaveLength(1);
     await authAdapter.linkAccount({ provider: "github", providerAccountId: "erika-7", userId: accountId, type: "oauth" });
@@ -193,7 +193,7 @@ test.describe("an account that is deleted", () => {
 
     expect(await deleteAccount(accountId)).toBe(true);
     expect(await deleteAccount(accountId)).toBe(false);
-    await settleCall(running, { accountId, answer, cites: [], keptAs });
+    await settleCall(running, { accountId, isDue: true, answer, cites: [], keptAs });
 
     const everything = await withClient(database.ownerUrl, async (client) => {
       const counted = ["account", "api_key", "daily_usage", "metered_call", "audit_event"];

@@ -40,7 +40,7 @@ async function keep(accountId: string, cites: string[], brief: object = {}): Pro
     readAnswer: (stored) => stored,
   });
   if (begun.state !== "begun") throw new Error("Nothing was begun.");
-  await settleCall(begun.id, { accountId, answer: brief, cites, keptAs: { slug: cites[0] ?? SLUG, locale: "en" } });
+  await settleCall(begun.id, { accountId, isDue: true, answer: brief, cites, keptAs: { slug: cites[0] ?? SLUG, locale: "en" } });
   return begun.id;
 }
 
@@ -102,7 +102,7 @@ test("a call that ends after its lease is not charged, and keeps nothing", async
     now: new Date(Date.now() - 3_600_000),
   });
   if (begun.state !== "begun") throw new Error("Nothing was begun.");
-  await settleCall(begun.id, { accountId, answer: {}, cites: [SLUG], keptAs: { slug: SLUG, locale: "en" } });
+  await settleCall(begun.id, { accountId, isDue: true, answer: {}, cites: [SLUG], keptAs: { slug: SLUG, locale: "en" } });
   expect(await stored()).toEqual([]);
 });
 

@@ -28,7 +28,13 @@ const request = ({ accountId }: TestKey, more: Partial<CallRequest> = {}): CallR
   readAnswer: (stored) => stored,
   ...more,
 });
-const answered = ({ accountId }: TestKey, more: Partial<Settlement> = {}): Settlement => ({ accountId, answer: {}, cites: [], ...more });
+const answered = ({ accountId }: TestKey, more: Partial<Settlement> = {}): Settlement => ({
+  accountId,
+  isDue: true,
+  answer: {},
+  cites: [],
+  ...more,
+});
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 const noon = new Date("2026-03-10T12:00:00.000Z");
 
@@ -312,16 +318,23 @@ test.describe("an Idempotency-Key", () => {
     expect(await usage(key, "brief")).toMatchObject({ used: 1 });
   });
 
-  test("is free again when the answer is not due, and the headers say that nothing was charged", async ({ newKey }) => {
+  test("brings an answer that is not due again, too, refuses another body, and the headers say that nothing was charged", async ({
+    newKey,
+  }) => {
     const key = await newKey();
     await setLimits(key.accountId, { monthlyBriefQuota: 5 });
     let runs = 0;
     const post = door(async () => ((runs += 1), NOT_DUE));
-    for (const run of [1, 2]) {
-      const answer = await post(key, { topic: "a" }, { "idempotency-key": "same" });
-      expect([answer.status, answer.headers.get("idempotent-replayed"), runs]).toEqual([200, null, run]);
-      expect(answer.headers.get("ratelimit")).toContain('"brief";r=5;');
-    }
+    const name = { "idempotency-key": "same" };
+    const first = await post(key, { topic: "a" }, name);
+    const text = await first.text();
+    expect([first.status, first.headers.get("idempotent-replayed")]).toEqual([200, null]);
+    expect(first.headers.get("ratelimit")).toContain('"brief";r=5;');
+    const replay = await post(key, { topic: "a" }, name);
+    expect([replay.status, replay.headers.get("idempotent-replayed"), await replay.text(), runs]).toEqual([200, "true", text, 1]);
+    expect(replay.headers.get("ratelimit")).toContain('"brief";r=5;');
+    const other = await post(key, { topic: "b" }, name);
+    expect([other.status, await codeOf(other), runs]).toEqual([422, "idempotency_key_reused", 1]);
     expect(await usage(key, "brief")).toMatchObject({ used: 0 });
   });
 

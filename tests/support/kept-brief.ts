@@ -49,7 +49,7 @@ export async function keepBrief(accountId: string, brief: ResearchBrief): Promis
     readAnswer: (stored) => stored,
   });
   if (begun.state !== "begun") throw new Error("The call was answered before.");
-  await settleCall(begun.id, { accountId, answer: brief, cites: [brief.slug], keptAs: brief });
+  await settleCall(begun.id, { accountId, isDue: true, answer: brief, cites: [brief.slug], keptAs: brief });
   return begun.id;
 }
 

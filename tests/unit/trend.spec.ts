@@ -52,8 +52,8 @@ test("silence is never called stable, and is said with its month in both languag
   expect(silent.length).toBeGreaterThan(0);
   for (const { market } of silent) {
     expect(market.trend).toBe("quiet");
-    expect(market.summary.en).toMatch(/; (nobody has backed it since [A-Z][a-z]+ \d{4}|nobody has backed it yet)\.$/);
-    expect(market.summary["zh-Hant"]).toMatch(/；(\d{4} 年 \d{1,2} 月後沒有人附議|還沒有人附議)。$/);
+    expect(market.summary.en).toMatch(/; it has had no mention (since [A-Z][a-z]+ \d{4}|yet)\.$/);
+    expect(market.summary["zh-Hant"]).toMatch(/；(\d{4} 年 \d{1,2} 月後沒有附議|還沒有附議)。$/);
   }
   for (const { market } of records.filter(({ market: { trend } }) => trend === "rising" || trend === "falling"))
     expect(market.series.slice(-6).reduce((sum, { mentions }) => sum + mentions, 0)).toBeGreaterThanOrEqual(10);

@@ -39,7 +39,7 @@ export function problemResponses(operation: Operation, references: (names: reado
 
 function exampleProblem(code: ErrorCode) {
   const error = new AppError(code, {
-    values: { count: 1, limit: 1000, allow: "GET, HEAD, OPTIONS", running: 3, uncharged: 50 },
+    values: { count: 1, limit: 1000, allow: "GET, HEAD, OPTIONS", running: 3, uncharged: 50, resetsAt: "2026-12-01T00:00:00.000Z" },
     ...(EXAMPLE_WAIT_SECONDS[code] === undefined ? {} : { retryAfterSeconds: EXAMPLE_WAIT_SECONDS[code] }),
     ...(code === "invalid_request" ? { faults: [EXAMPLE_FAULT] } : {}),
   });

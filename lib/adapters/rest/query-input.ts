@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { AppError, type InputFault } from "#lib/errors";
+import { FAULT_WORDS } from "#lib/operations/fault-words";
+import { filledText } from "#lib/policy/message";
 import { unwrapped } from "#lib/schemas/optional";
 
 /**
@@ -26,7 +28,7 @@ export function lostParameter(address: string): AppError | undefined {
     field: LOST,
     location: "query",
     code: "unknown",
-    message: { "zh-Hant": `沒有 ${LOST} 這個參數。`, en: `There is no parameter ${LOST}.` },
+    message: filledText(FAULT_WORDS.unknown, { field: LOST }),
     fix: { "zh-Hant": "請拿掉它。", en: "Leave it out." },
   };
   return new AppError("invalid_request", { faults: [fault], values: { count: 1 } });
@@ -40,7 +42,7 @@ function misplacedFault(name: string): InputFault {
     field,
     location: "query",
     code: "unknown",
-    message: { "zh-Hant": `這裡不讀網址參數 ${field}。`, en: `The query parameter ${field} is not read here.` },
+    message: filledText(FAULT_WORDS.notReadHere, { field }),
     fix: { "zh-Hant": "請放進 JSON 內容。", en: "Put it into the JSON body." },
   };
 }
@@ -60,7 +62,7 @@ function repeatedFault(name: string): InputFault {
   return {
     field,
     code: "repeated",
-    message: { "zh-Hant": `${field} 出現了不只一次。`, en: `${field} is given more than once.` },
+    message: filledText(FAULT_WORDS.repeated, { field }),
     fix: { "zh-Hant": "請只留一個。", en: "Keep one of them." },
   };
 }

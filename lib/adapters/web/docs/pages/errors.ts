@@ -1,5 +1,6 @@
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { ERRORS, type ErrorCode } from "#lib/errors";
+import { filledText } from "#lib/policy/message";
 import { Problem } from "#lib/schemas/problem";
 import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
 import { ERROR_ADVICE } from "#lib/adapters/web/docs/pages/error-advice";
@@ -94,12 +95,12 @@ function codeSection(code: ErrorCode): DocSection {
     title: inEachLanguage((read) => `\`${code}\`\u00a0· ${read(title)}`),
     blocks: [
       say(`狀態碼 **${status}**。${ERROR_ADVICE[code]["zh-Hant"]}`, `Status **${status}**. ${ERROR_ADVICE[code].en}`),
-      inEachLanguage((read) => `> ${read(say("`detail`：", "`detail`: "))}${withSamples(read(detail))}`),
+      inEachLanguage((read) => `> ${read(say("`detail`：", "`detail`: "))}${read(filledText(detail, SAMPLES)).replaceAll("<", "\\<")}`),
     ],
   };
 }
 
-const SAMPLES: Partial<Record<string, string>> = {
+const SAMPLES = {
   count: "1",
   allow: "GET, HEAD, OPTIONS",
   limit: "{{daily_limit}}",
@@ -108,7 +109,3 @@ const SAMPLES: Partial<Record<string, string>> = {
   retryAfterSeconds: "30",
   resetsAt: "2026-12-01T00:00:00Z",
 };
-
-function withSamples(detail: string): string {
-  return detail.replaceAll("<", "\\<").replaceAll(/(?<!\{)\{(\w+)\}(?!\})/g, (_, name: string) => SAMPLES[name] ?? name);
-}
