@@ -70,9 +70,13 @@ async function endsForGood({ child, ended }: StartedService, web: number): Promi
   return Promise.race([ended.then(() => true), childRunning("web.ts", supervisor, web).then(() => false)]);
 }
 
-/** Waits until the service answers to the demo key, and returns that key. */
+/** Waits until the service, not the one before it, answers to the demo key, and returns that key. */
 async function answeringKey(service: StartedService, port: number, dataDir: string): Promise<string> {
   for (const deadline = Date.now() + BACK_WITHIN_MILLIS; Date.now() < deadline && !hasEnded(service.child);) {
+    if (!service.isReady()) {
+      await wait(50);
+      continue;
+    }
     const key = await demoKey(dataDir);
     const headers = { Authorization: `Bearer ${key ?? ""}` };
     const signal = AbortSignal.timeout(2_000);

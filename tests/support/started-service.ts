@@ -12,6 +12,8 @@ export interface StartedService {
   output: () => string;
   /** Resolves with the exit code; null when a signal ended it. */
   ended: Promise<number | null>;
+  /** Whether it has said that it serves. */
+  isReady: () => boolean;
   /** Resolves when it says that it serves; rejects with what it printed when it ends before that. */
   ready: () => Promise<void>;
 }
@@ -30,6 +32,7 @@ export function startService(environment: Record<string, string>, command: keyof
     child,
     output: () => text,
     ended: new Promise((done) => child.once("exit", (code) => done(code))),
+    isReady: () => text.includes(READY),
     async ready() {
       while (!text.includes(READY)) {
         if (hasEnded(child)) throw new Error(text);
