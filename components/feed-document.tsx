@@ -55,6 +55,7 @@ export function FeedDocument({ locale, query, page, survey, demand, address }: P
           <Results locale={locale} query={query} page={page} demand={demand} address={address} />
         </>
       )}
+      {page.related !== undefined && <Related locale={locale} items={page.related} />}
     </div>
   );
 }
@@ -89,6 +90,28 @@ function Results({ locale, query, page, demand, address }: Omit<Props, "survey">
       </div>
       <PainpointList locale={locale} items={items} offset={offset} demand={demand} through={freshness.visible_through_month} />
       <Pager page={page} address={(to) => address({ offset: to })} />
+    </section>
+  );
+}
+
+/** What matches in part: its headlines, without numbers that would make it look found. */
+function Related({ locale, items }: { locale: Locale; items: NonNullable<PainpointPage["related"]> }) {
+  const t = useTranslations("feed");
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg font-bold">{t("related")}</h2>
+      <ul>
+        {items.map(({ slug, headline }) => (
+          <li key={slug}>
+            <a
+              href={`/${locale}/painpoints/${slug}`}
+              className="inline-flex min-h-11 items-center underline decoration-line hover:decoration-current"
+            >
+              {headline}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Phrased } from "#components/phrased";
 import { useTranslations } from "next-intl";
 import { count } from "#components/number-format";
 import { monthName } from "#components/month-name";
@@ -17,7 +18,9 @@ export function PainpointHeader({ locale, painpoint, evidence }: { locale: Local
   ];
   return (
     <header className="grid content-start gap-5">
-      <h1 className="text-3xl leading-tight font-bold sm:text-4xl sm:leading-tight [&:lang(en)]:text-balance">{painpoint.headline}</h1>
+      <h1 className="text-3xl leading-tight font-bold sm:text-4xl sm:leading-tight [&:lang(en)]:text-balance">
+        <Phrased locale={locale} text={painpoint.headline} />
+      </h1>
       <p className="-mt-2 text-muted">{evidence}</p>
       <p className="text-lg">{painpoint.summary}</p>
       <p>

@@ -1,3 +1,4 @@
+import { Phrased } from "#components/phrased";
 import { useTranslations } from "next-intl";
 import { Bar } from "#components/bar";
 import { Course } from "#components/course";
@@ -48,7 +49,7 @@ function Words({ locale, item }: { locale: Locale; item: PainpointSummary }) {
     <div className="min-w-0">
       <h3 className="text-lg leading-snug font-semibold text-pretty">
         <a href={`/${locale}/painpoints/${item.slug}`} className="underline decoration-line hover:decoration-current">
-          {item.headline}
+          <Phrased locale={locale} text={item.headline} />
         </a>
       </h3>
       <p className="mt-1.5 text-sm text-muted">

@@ -15,7 +15,10 @@ export const ERRORS = {
   invalid_request: {
     status: 400,
     title: { "zh-Hant": "請求有誤", en: "The request is not valid" },
-    detail: { "zh-Hant": "{count} 個欄位需要修正，見 errors。", en: "Correct what errors lists ({count}), then send the request again." },
+    detail: {
+      "zh-Hant": "{count} 個欄位需要修正，見 errors。",
+      en: "{count, plural, one {# input is} other {# inputs are}} wrong. Correct what is listed in errors, then send the request again.",
+    },
   },
   invalid_json: {
     status: 400,
@@ -26,7 +29,7 @@ export const ERRORS = {
     status: 400,
     title: { "zh-Hant": "網址裡有 API 金鑰", en: "There is an API key in the URL" },
     detail: {
-      "zh-Hant": "網址會留在紀錄與歷史裡：請立刻輪替這把金鑰，並改用標頭 Authorization: Bearer '<金鑰>'。",
+      "zh-Hant": "網址會留在伺服器與瀏覽器的紀錄裡：請立刻輪替這把金鑰，並改用標頭 Authorization: Bearer '<金鑰>'。",
       en: "URLs end up in logs and histories: rotate this key now, and send it in the header Authorization: Bearer '<key>'.",
     },
   },
@@ -96,7 +99,7 @@ export const ERRORS = {
   body_too_large: {
     status: 413,
     title: { "zh-Hant": "內容太大", en: "The body is too large" },
-    detail: { "zh-Hant": "上限是 64 KiB。", en: "At most 64 KiB are read." },
+    detail: { "zh-Hant": "上限是 64 KiB。", en: "The limit is 64 KiB." },
   },
   unsupported_media_type: {
     status: 415,

@@ -74,7 +74,7 @@ const COURSES: Record<Trend | "silent" | "too_few", Text> = {
   },
   too_few: {
     "zh-Hant": "最近 {compared} 個可見月份的附議太少，看不出增減",
-    en: "too few mentions in the last {compared} visible months to tell where it is going",
+    en: "it has had too few mentions in the last {compared} visible months to tell where it is going",
   },
 };
 

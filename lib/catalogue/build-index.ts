@@ -1,9 +1,23 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { ScoredPainpoint } from "#lib/catalogue/score";
 import type { PublicRecord } from "#lib/catalogue/record";
-import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, orderKey, periodKey, trendKey, wordKey } from "#lib/feed/search/keys";
+import type { Topic } from "#lib/catalogue/topic";
+import {
+  domainKey,
+  FAR_KEY,
+  HAN_WORDS_KEY,
+  LATIN_WORDS_KEY,
+  NAMES_KEY,
+  orderKey,
+  periodKey,
+  SOUNDS_KEY,
+  trendKey,
+  wordKey,
+} from "#lib/feed/search/keys";
+import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { encodeOrder, PostingsWriter } from "#lib/feed/search/postings";
-import { characters, fold, runs, runTokens } from "#lib/feed/search/tokens";
+import { soundOf } from "#lib/feed/search/sound";
+import { characters, fold, phraseKey, runs, runTokens } from "#lib/feed/search/tokens";
 import { LOCALES } from "#lib/policy/locale";
 import { addMonths, type Month } from "#lib/policy/months";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
@@ -11,38 +25,64 @@ import { TRENDS } from "#lib/policy/trend";
 import { PERIODS } from "#lib/schemas/feed";
 
 /** How much a word counts by where it stands. */
-const FIELDS: { weight: number; texts: (curated: CuratedPainpoint) => string[] }[] = [
-  { weight: 10, texts: ({ headline }) => Object.values(headline) },
-  { weight: 8, texts: ({ keywords }) => LOCALES.flatMap((locale) => keywords[locale]) },
-  { weight: 4, texts: ({ summary }) => Object.values(summary) },
-  { weight: 3, texts: ({ who_is_affected }) => Object.values(who_is_affected) },
+interface Field<Source> {
+  weight: number;
+  texts: (source: Source) => string[];
+}
+const TEXT_FIELDS: Field<CuratedPainpoint>[] = [
+  { weight: 10, texts: ({ headline }) => asOne(Object.values(headline)) },
+  { weight: 8, texts: ({ keywords }) => asOne(LOCALES.flatMap((locale) => keywords[locale])) },
+  { weight: 4, texts: ({ summary }) => asOne(Object.values(summary)) },
+  { weight: 3, texts: ({ who_is_affected }) => asOne(Object.values(who_is_affected)) },
   { weight: 1.5, texts: ({ slug }) => [slug.replaceAll("-", " ")] },
   {
     weight: 1.5,
     texts: ({ workarounds, existing_solutions, angles, barriers }) =>
-      LOCALES.flatMap((locale) => [...workarounds, ...existing_solutions, ...angles, ...barriers].map((text) => text[locale])),
+      asOne(LOCALES.flatMap((locale) => [...workarounds, ...existing_solutions, ...angles, ...barriers].map((text) => text[locale]))),
   },
 ];
+/** What is never shown: how people look for it, and the names of its topics in every register. */
+interface Hints {
+  phrases: string[];
+  central: string[];
+  touching: string[];
+}
+const HINT_FIELDS: Field<Hints>[] = [
+  { weight: 10, texts: ({ central }) => central },
+  { weight: 6, texts: ({ phrases }) => asOne(phrases) },
+  { weight: 4, texts: ({ touching }) => touching },
+];
+/** Of subjects that no pain point has. */
+const FAR_FIELDS: Field<string[]>[] = [{ weight: 10, texts: (names) => names }];
+/** Reading costs by the call, and no word goes over the end of a line. */
+const asOne = (texts: readonly string[]) => [texts.join("\n")];
 const WEIGHT_SCALE = 4;
 const HAN_WORD_LENGTHS = { shortest: 2, longest: 4 };
 
-/** The entries of feed.index for pain points in the order by score: words, filters, orders and word lists. */
-export function buildIndex(scored: readonly ScoredPainpoint[], visibleThrough: Month): Map<string, Buffer> {
-  const words = new Map<string, PostingsWriter>();
-  const latin = new Set<string>();
+/**
+ * The entries of feed.index for pain points in the order by score: words of the text, words that are never shown, words of subjects
+ * that none of them has, filters, orders and word lists.
+ */
+export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly Topic[], visibleThrough: Month): Map<string, Buffer> {
+  const words = new Words();
   const han = new Set<string>();
-  scored.forEach(({ curated }, ordinal) => {
-    for (const [token, weight] of wordWeights(curated, latin)) {
-      let writer = words.get(token);
-      if (!writer) words.set(token, (writer = new PostingsWriter()));
-      writer.add(ordinal, weight);
-    }
+  const namesOf = new Map(topics.map(({ id, names }) => [id, Object.values(names).flat()]));
+  const namesAsOne = new Map(Array.from(namesOf, ([id, names]) => [id, names.join("\n")]));
+  const present = new Set<string>();
+  scored.forEach(({ curated, phrases }, ordinal) => {
+    const named = (weight: "central" | "touching") =>
+      curated.topics.filter((topic) => topic.weight === weight).map(({ id }) => namesAsOne.get(id) ?? "");
+    for (const { id } of curated.topics) present.add(id);
+    words.add(ordinal, curated, { phrases, central: named("central"), touching: named("touching") });
     collectHanWords(curated, han);
   });
-
   const records = scored.map(({ record }) => record);
   const index = new Map<string, Buffer>();
-  for (const [token, writer] of words) index.set(wordKey(token), writer.encoded(scored.length));
+  words.store(index, wordKey, scored.length);
+  const names = [...present].flatMap((id) => namesOf.get(id) ?? []).map(phraseKey);
+  index.set(NAMES_KEY, Buffer.from([...new Set(names)].toSorted().join("\n")));
+  const absent = topics.filter(({ id }) => !present.has(id));
+  index.set(FAR_KEY, encodeFar(farSubjects(absent, namesOf)));
   for (const domain of DOMAIN_SLUGS) {
     index.set(
       domainKey(domain),
@@ -74,24 +114,98 @@ export function buildIndex(scored: readonly ScoredPainpoint[], visibleThrough: M
     orderKey("oldest"),
     order(records, (a, b) => compare(a.first_seen_month, b.first_seen_month)),
   );
-  index.set(LATIN_WORDS_KEY, Buffer.from([...latin].toSorted().join("\n")));
+  index.set(LATIN_WORDS_KEY, Buffer.from([...words.latin].toSorted().join("\n")));
+  index.set(SOUNDS_KEY, Buffer.from(soundLines(words.hinted).toSorted().join("\n")));
   index.set(HAN_WORDS_KEY, Buffer.from([...han].toSorted().join("\n")));
   return index;
 }
 
-/** Σ over fields of weight × 2·tf/(tf+1): the second mention of a word adds less than the first. */
-function wordWeights(curated: CuratedPainpoint, latin: Set<string>): Map<string, number> {
+/** The index words of a text, with repeats, and its Latin words as they are written. */
+interface TextRead {
+  tokens: string[];
+  latin: string[];
+}
+
+function readText(text: string): TextRead {
+  const all = runs(fold(text));
+  return { tokens: all.flatMap(runTokens), latin: all.map((run) => run.text).filter((word) => /^[a-z]{4,}$/.test(word)) };
+}
+
+/** The same, read once for each text: the names of a topic stand with every pain point that has it. */
+function readOnce(): (text: string) => TextRead {
+  const known = new Map<string, TextRead>();
+  return (text) => {
+    let read = known.get(text);
+    if (!read) known.set(text, (read = readText(text)));
+    return read;
+  };
+}
+
+/** By index word Σ over fields of weight × 2·tf/(tf+1), in a byte: the second mention of a word adds less than the first. */
+function strengths<Source>(fields: readonly Field<Source>[], source: Source, read: (text: string) => TextRead): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const field of FIELDS) {
+  for (const { weight, texts } of fields) {
     const counts = new Map<string, number>();
-    for (const run of field.texts(curated).flatMap((text) => runs(fold(text)))) {
-      if (/^[a-z]{4,}$/.test(run.text)) latin.add(run.text);
-      for (const token of runTokens(run)) counts.set(token, (counts.get(token) ?? 0) + 1);
-    }
-    for (const [token, count] of counts) weights.set(token, (weights.get(token) ?? 0) + (field.weight * 2 * count) / (count + 1));
+    for (const text of texts(source)) for (const token of read(text).tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+    for (const [token, count] of counts) weights.set(token, (weights.get(token) ?? 0) + (weight * 2 * count) / (count + 1));
   }
   for (const [token, weight] of weights) weights.set(token, Math.min(255, Math.max(1, Math.round(weight * WEIGHT_SCALE))));
   return weights;
+}
+
+/** Posting lists under way, by index word. */
+class Words {
+  readonly #writers = new Map<string, PostingsWriter>();
+  readonly #readHint = readOnce();
+  /** Latin words as they are written. */
+  readonly latin = new Set<string>();
+  /** Index words of what is never shown. */
+  readonly hinted = new Set<string>();
+
+  /** A word counts as strongly as the text says it, or what is never shown, whichever is more. */
+  add(ordinal: number, text: CuratedPainpoint, hints: Hints): void {
+    const all = strengths(TEXT_FIELDS, text, this.#learning(readText));
+    for (const [token, strength] of strengths(HINT_FIELDS, hints, this.#learning(this.#readHint))) {
+      this.hinted.add(token);
+      if (strength > (all.get(token) ?? 0)) all.set(token, strength);
+    }
+    for (const [token, strength] of all) {
+      let writer = this.#writers.get(token);
+      if (!writer) this.#writers.set(token, (writer = new PostingsWriter()));
+      writer.add(ordinal, strength);
+    }
+  }
+
+  #learning(read: (text: string) => TextRead): (text: string) => TextRead {
+    return (text) => {
+      const known = read(text);
+      for (const word of known.latin) this.latin.add(word);
+      return known;
+    };
+  }
+
+  store(index: Map<string, Buffer>, keyOf: (token: string) => string, documentCount: number): void {
+    for (const [token, writer] of this.#writers) index.set(keyOf(token), writer.encoded(documentCount));
+  }
+}
+
+function farSubjects(absent: readonly Topic[], namesOf: ReadonlyMap<string, string[]>): FarSubjects {
+  const words = new Map<string, number[]>();
+  absent.forEach(({ id }, subject) => {
+    for (const [token, strength] of strengths(FAR_FIELDS, asOne(namesOf.get(id) ?? []), readText)) {
+      const list = words.get(token);
+      if (list) list.push(subject, strength);
+      else words.set(token, [subject, strength]);
+    }
+  });
+  return { count: absent.length, words };
+}
+
+/** The sounds of the pairs of characters that hints have, which slips are mended by. */
+function soundLines(tokens: Iterable<string>): string[] {
+  return Array.from(tokens)
+    .filter((token) => /^\p{Script=Han}{2}$/u.test(token))
+    .map((pair) => `${soundOf(pair)} ${pair}`);
 }
 
 function collectHanWords({ keywords }: CuratedPainpoint, han: Set<string>): void {

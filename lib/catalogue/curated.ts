@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { TopicId } from "#lib/catalogue/topic";
 import { MONTH_PATTERN } from "#lib/policy/months";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
 import { plainText } from "#lib/policy/plain-text";
 
-/** One line of painpoints.jsonl: a pain point in our own words, with private notes (`why`, `threads`, `keywords`). */
+/** One line of painpoints.jsonl: a pain point in our own words, with private notes (`why`, `threads`, `keywords`, `topics`). */
 
 /** Cleaned here, at the one way in, so that no door has to. */
 const words = z.string().transform(plainText).pipe(z.string().trim().min(1));
@@ -39,5 +40,7 @@ export const CuratedPainpoint = z.strictObject({
   ),
   gaps: z.array(Text),
   keywords: z.strictObject({ "zh-Hant": z.array(words), en: z.array(words) }),
+  /** By which single words people look for it: central ones are what it is about, touching ones a side of it. */
+  topics: z.array(z.strictObject({ id: TopicId, weight: z.enum(["central", "touching"]) })).default([]),
 });
 export type CuratedPainpoint = z.infer<typeof CuratedPainpoint>;

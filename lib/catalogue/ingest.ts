@@ -1,26 +1,29 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Pool } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import type { z } from "zod";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { readEvidence, readThreads } from "#lib/catalogue/csv-files";
 import { presentMonth } from "#lib/catalogue/evidence-months";
+import { Dossier } from "#lib/catalogue/dossier";
 import { FaultyFile, MAX_COLLECTED, type Fault } from "#lib/catalogue/faulty-file";
 import { readLines } from "#lib/catalogue/read-lines";
+import { Topic } from "#lib/catalogue/topic";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
 import type { Month } from "#lib/policy/months";
 
 /**
- * Reads a catalogue folder (threads.csv, evidence.csv, painpoints.jsonl) into the private schema: each file in one
- * transaction, every line checked, rows inserted or brought up to date. Lines stream through a staging table, so that a
- * file may be larger than memory.
+ * Reads a catalogue folder into the private schema: each file in one transaction, every line checked, rows inserted or brought
+ * up to date. Lines stream through a staging table, so that a file may be larger than memory. Topics and dossiers may be missing.
  */
-const CATALOGUE_FILES = ["threads.csv", "evidence.csv", "painpoints.jsonl"] as const;
+const CATALOGUE_FILES = ["topics.json", "threads.csv", "evidence.csv", "painpoints.jsonl", "dossiers.jsonl"] as const;
 type CatalogueFile = (typeof CATALOGUE_FILES)[number];
+const OPTIONAL = new Set<CatalogueFile>(["topics.json", "dossiers.jsonl"]);
 
 export type Progress = (file: string, rows: number) => void;
 
@@ -30,14 +33,14 @@ export async function ingest(
   folder: string,
   progress: Progress = () => undefined,
   now?: Date,
-): Promise<Record<CatalogueFile, number>> {
+): Promise<Partial<Record<CatalogueFile, number>>> {
+  const files = await filesOf(folder);
   for (const file of CATALOGUE_FILES) {
-    await access(join(folder, file)).catch(() => {
+    if (!files.includes(file) && !OPTIONAL.has(file))
       throw new Error(`${join(folder, file)} is missing. A catalogue folder holds ${CATALOGUE_FILES.join(", ")}.`);
-    });
   }
-  const rows = { "threads.csv": 0, "evidence.csv": 0, "painpoints.jsonl": 0 };
-  for (const file of CATALOGUE_FILES) {
+  const rows: Partial<Record<CatalogueFile, number>> = {};
+  for (const file of files) {
     rows[file] = await ownerTransaction(pool, async (client) => {
       const latest = await presentMonth(client, now);
       const count = await FILES[file](client, { path: join(folder, file), latest, progress: (done) => progress(file, done) });
@@ -52,8 +55,14 @@ export async function ingest(
 export async function isIngested(pool: Pool, folder: string): Promise<boolean> {
   const { rows } = await pool.query<{ file: string; sha256: string }>("SELECT file, sha256 FROM catalogue.ingest");
   const known = new Map(rows.map((row) => [row.file, row.sha256]));
-  const digests = await Promise.all(CATALOGUE_FILES.map((file) => sha256(join(folder, file))));
-  return CATALOGUE_FILES.every((file, at) => known.get(file) === digests[at]);
+  const files = await filesOf(folder);
+  const digests = await Promise.all(files.map((file) => sha256(join(folder, file))));
+  return files.every((file, at) => known.get(file) === digests[at]);
+}
+
+async function filesOf(folder: string): Promise<CatalogueFile[]> {
+  const present = new Set(await readdir(folder).catch(() => []));
+  return CATALOGUE_FILES.filter((file) => present.has(file));
 }
 
 interface Source {
@@ -65,6 +74,16 @@ interface Source {
 type Reader = (client: OwnerClient, source: Source) => Promise<number>;
 
 const FILES: Record<CatalogueFile, Reader> = {
+  "topics.json": async (client, { path, progress }) => {
+    await client.query("CREATE TEMP TABLE staged (line int, id text, topic jsonb) ON COMMIT DROP");
+    const rows = await stage(client, "staged", readTopics(path), progress);
+    await refuseRepeats(client, "topics.json", ["id"], "id");
+    await client.query(`
+      INSERT INTO catalogue.topic (id, topic) SELECT id, topic FROM staged
+      ON CONFLICT (id) DO UPDATE SET topic = excluded.topic`);
+    return rows;
+  },
+
   "threads.csv": async (client, { path, latest, progress }) => {
     await client.query("CREATE TEMP TABLE staged (line int, id text, first_seen_month text, outcome text) ON COMMIT DROP");
     const rows = await stage(client, "staged", readThreads(path, latest), progress);
@@ -79,7 +98,7 @@ const FILES: Record<CatalogueFile, Reader> = {
     await client.query("CREATE TEMP TABLE staged (line int, thread_id text, month text, mentions int, replies int) ON COMMIT DROP");
     const rows = await stage(client, "staged", readEvidence(path, latest), progress);
     await refuseRepeats(client, "evidence.csv", ["thread_id", "month"], "thread_id and month");
-    await refuseUnknownThreads(client, "evidence.csv", "SELECT line, thread_id FROM staged");
+    await refuseUnknownThreads(client, "evidence.csv", "SELECT line, thread_id AS named FROM staged");
     await client.query(`
       INSERT INTO catalogue.evidence (thread_id, month, mentions, replies) SELECT thread_id, month, mentions, replies FROM staged
       ON CONFLICT (thread_id, month) DO UPDATE SET mentions = excluded.mentions, replies = excluded.replies`);
@@ -88,13 +107,19 @@ const FILES: Record<CatalogueFile, Reader> = {
 
   "painpoints.jsonl": async (client, { path, progress }) => {
     await client.query("CREATE TEMP TABLE staged (line int, slug text, curated jsonb) ON COMMIT DROP");
-    const rows = await stage(client, "staged", readPainpoints(path), progress);
+    const rows = await stage(client, "staged", readJsonLines(path, CuratedPainpoint), progress);
     await refuseRepeats(client, "painpoints.jsonl", ["slug"], "slug");
     await refuseUnknownThreads(
       client,
       "painpoints.jsonl",
-      "SELECT line, jsonb_array_elements_text(curated -> 'threads') AS thread_id FROM staged",
+      "SELECT line, jsonb_array_elements_text(curated -> 'threads') AS named FROM staged",
     );
+    await refuseUnknown(client, "painpoints.jsonl", {
+      field: "topics",
+      references: "SELECT line, jsonb_array_elements(curated -> 'topics') ->> 'id' AS named FROM staged",
+      known: "catalogue.topic (id)",
+      problem: "is in no topics.json that was read",
+    });
     await client.query(`
       INSERT INTO catalogue.painpoint (slug, curated) SELECT slug, curated FROM staged
       ON CONFLICT (slug) DO UPDATE SET curated = excluded.curated`);
@@ -102,6 +127,22 @@ const FILES: Record<CatalogueFile, Reader> = {
     await client.query(`
       INSERT INTO catalogue.painpoint_thread (slug, thread_id)
       SELECT DISTINCT slug, jsonb_array_elements_text(curated -> 'threads') FROM staged`);
+    return rows;
+  },
+
+  "dossiers.jsonl": async (client, { path, progress }) => {
+    await client.query("CREATE TEMP TABLE staged (line int, slug text, dossier jsonb) ON COMMIT DROP");
+    const rows = await stage(client, "staged", readJsonLines(path, Dossier), progress);
+    await refuseRepeats(client, "dossiers.jsonl", ["slug"], "slug");
+    await refuseUnknown(client, "dossiers.jsonl", {
+      field: "slug",
+      references: "SELECT line, slug AS named FROM staged",
+      known: "catalogue.painpoint (slug)",
+      problem: "is in no painpoints.jsonl that was read",
+    });
+    await client.query(`
+      INSERT INTO catalogue.dossier (slug, dossier) SELECT slug, dossier FROM staged
+      ON CONFLICT (slug) DO UPDATE SET dossier = excluded.dossier`);
     return rows;
   },
 };
@@ -132,21 +173,38 @@ function copyField(value: string): string {
   return value.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
 }
 
-async function* readPainpoints(path: string): AsyncGenerator<[number, string, string]> {
+/** Each line of a file of JSON lines as its number, its slug and its text, checked and cleaned. */
+async function* readJsonLines(path: string, schema: z.ZodType<{ slug: string }>): AsyncGenerator<[number, string, string]> {
   const faults: Fault[] = [];
   let line = 0;
   for await (const text of readLines(path)) {
     line += 1;
     if (text.trim() === "") continue;
     const parsed = parseJson(text);
-    const checked = CuratedPainpoint.safeParse(parsed);
-    if (checked.success && !text.includes(String.raw`\u0000`)) yield [line, checked.data.slug, JSON.stringify(checked.data)];
+    const checked = schema.safeParse(parsed);
+    if (checked.success && !text.includes(NUL)) yield [line, checked.data.slug, JSON.stringify(checked.data)];
     else if (parsed === undefined) faults.push({ line, problem: "is not valid JSON" });
     else if (checked.success) faults.push({ line, problem: "holds a NUL character" });
     else faults.push(...checked.error.issues.map((issue) => ({ line, field: issue.path.join("."), problem: issue.message })));
     if (faults.length > MAX_COLLECTED) break;
   }
-  if (faults.length > 0) throw new FaultyFile("painpoints.jsonl", faults);
+  if (faults.length > 0) throw new FaultyFile(basename(path), faults);
+}
+
+const NUL = String.raw`\u0000`;
+
+/** The entries of topics.json, a list; a fault names the place in it, from 1. */
+async function* readTopics(path: string): AsyncGenerator<[number, string, string]> {
+  const text = await readFile(path, "utf8");
+  const list = parseJson(text);
+  if (!Array.isArray(list) || text.includes(NUL))
+    throw new FaultyFile(basename(path), [{ line: 1, problem: "must be a JSON list of topics, without NUL characters" }]);
+  const checked = list.map((entry: unknown) => Topic.safeParse(entry));
+  const faults = checked.flatMap(({ error }, at) =>
+    (error?.issues ?? []).map((issue) => ({ line: at + 1, field: issue.path.join("."), problem: issue.message })),
+  );
+  if (faults.length > 0) throw new FaultyFile(basename(path), faults, "entry");
+  for (const [at, { data }] of checked.entries()) if (data) yield [at + 1, data.id, JSON.stringify(data)];
 }
 
 function parseJson(text: string): unknown {
@@ -169,14 +227,29 @@ async function refuseRepeats(client: OwnerClient, file: string, key: string[], f
     );
 }
 
-async function refuseUnknownThreads(client: OwnerClient, file: string, references: string): Promise<void> {
-  const { rows } = await client.query<{ line: number; thread_id: string }>(`
-    SELECT line, thread_id FROM (${references}) AS reference
-    WHERE NOT EXISTS (SELECT FROM catalogue.thread WHERE id = thread_id) ORDER BY line LIMIT ${MAX_COLLECTED}`);
+function refuseUnknownThreads(client: OwnerClient, file: string, references: string): Promise<void> {
+  const known = "catalogue.thread (id)";
+  return refuseUnknown(client, file, { field: "thread_id", references, known, problem: "is in no threads.csv that was read" });
+}
+
+interface Reference {
+  field: string;
+  /** A query of `line` and `named`. */
+  references: string;
+  /** Table and column of what may be named. */
+  known: `${string} (${string})`;
+  problem: string;
+}
+
+async function refuseUnknown(client: OwnerClient, file: string, { field, references, known, problem }: Reference): Promise<void> {
+  const [table = "", column = ""] = known.split(/[ ()]+/);
+  const { rows } = await client.query<{ line: number; named: string }>(`
+    SELECT line, named FROM (${references}) AS reference
+    WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${column} = named) ORDER BY line LIMIT ${MAX_COLLECTED}`);
   if (rows.length > 0)
     throw new FaultyFile(
       file,
-      rows.map((row) => ({ line: row.line, field: "thread_id", problem: `${row.thread_id} is in no threads.csv that was read` })),
+      rows.map((row) => ({ line: row.line, field, problem: `${row.named} ${problem}` })),
     );
 }
 

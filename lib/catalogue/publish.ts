@@ -6,7 +6,7 @@ import { from as copyFrom } from "pg-copy-streams";
 import { buildIndex } from "#lib/catalogue/build-index";
 import { newestMonth } from "#lib/catalogue/evidence-months";
 import { detailIn, summaryOf } from "#lib/catalogue/record";
-import { readVisible } from "#lib/catalogue/read-visible";
+import { readTopics, readVisible } from "#lib/catalogue/read-visible";
 import { relate } from "#lib/catalogue/related";
 import { score, type ScoredPainpoint } from "#lib/catalogue/score";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
@@ -115,7 +115,7 @@ async function publishWithin(client: OwnerClient, { dataMonth, lagMonths, isPinn
   const scored = score(await readVisible(client, visibleThroughMonth), visibleThroughMonth);
   if (scored.length === 0) throw new Error(`No pain point is visible through ${visibleThroughMonth}: nothing was published.`);
   relate(scored);
-  const index = buildIndex(scored, visibleThroughMonth);
+  const index = buildIndex(scored, await readTopics(client), visibleThroughMonth);
   const result = { dataMonth, visibleThroughMonth, painpoints: scored.length };
 
   const digest = digestOf(scored, index, dataMonth, lagMonths);

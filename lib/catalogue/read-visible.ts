@@ -1,5 +1,6 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { VisiblePainpoint } from "#lib/catalogue/score";
+import type { Topic } from "#lib/catalogue/topic";
 import type { OwnerClient } from "#lib/db/owner";
 import type { Month } from "#lib/policy/months";
 
@@ -8,6 +9,7 @@ interface Row {
   first_seen: Month;
   discussions: number;
   evidence: { month: Month; mentions: number; replies: number }[];
+  phrases: Record<string, string[]> | null;
 }
 
 /**
@@ -32,13 +34,27 @@ export async function readVisible(client: OwnerClient, visibleThrough: Month): P
        SELECT slug, jsonb_agg(jsonb_build_object('month', month, 'mentions', mentions, 'replies', replies) ORDER BY month) AS evidence
        FROM monthly GROUP BY slug
      )
-     SELECT painpoint.curated, visible.first_seen, visible.discussions, coalesce(series.evidence, '[]') AS evidence
+     SELECT painpoint.curated, visible.first_seen, visible.discussions, coalesce(series.evidence, '[]') AS evidence,
+            dossier.dossier -> 'queries' AS phrases
      FROM visible
      JOIN catalogue.painpoint USING (slug)
      LEFT JOIN series USING (slug)
+     LEFT JOIN catalogue.dossier USING (slug)
      WHERE painpoint.retracted_at IS NULL
      ORDER BY slug`,
     [visibleThrough],
   );
-  return rows.map((row) => ({ curated: row.curated, firstSeen: row.first_seen, discussions: row.discussions, evidence: row.evidence }));
+  return rows.map(({ curated, first_seen, discussions, evidence, phrases }) => ({
+    curated,
+    firstSeen: first_seen,
+    discussions,
+    evidence,
+    phrases: Object.values(phrases ?? {}).flat(),
+  }));
+}
+
+/** The whole vocabulary. */
+export async function readTopics(client: OwnerClient): Promise<Topic[]> {
+  const { rows } = await client.query<{ topic: Topic }>("SELECT topic FROM catalogue.topic ORDER BY id");
+  return rows.map(({ topic }) => topic);
 }

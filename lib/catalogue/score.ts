@@ -13,11 +13,14 @@ export interface VisiblePainpoint {
   discussions: number;
   /** Months with evidence, ascending, none after the cutoff. */
   evidence: { month: Month; mentions: number; replies: number }[];
+  /** By which people look for it: of its dossier, where it has one. */
+  phrases: string[];
 }
 
 /** A scored pain point; `related` is still empty. */
 export interface ScoredPainpoint {
   curated: CuratedPainpoint;
+  phrases: string[];
   record: PublicRecord;
 }
 
@@ -29,7 +32,7 @@ export function score(painpoints: readonly VisiblePainpoint[], visibleThrough: M
   const unmetMedians = domainMedians(painpoints, ({ unmet_need }) => unmet_need?.rating);
 
   const scored = painpoints.map((painpoint, index) => {
-    const { curated, firstSeen, discussions, evidence } = painpoint;
+    const { curated, firstSeen, discussions, evidence, phrases } = painpoint;
     const { mentions, replies } = totals[index] ?? { mentions: 0, replies: 0 };
     const severity = shrunkRating(curated.severity?.rating ?? null, severityMedians.get(curated.domain) ?? 0, replies);
     const unmetNeed = shrunkRating(curated.unmet_need?.rating ?? null, unmetMedians.get(curated.domain) ?? 0, replies);
@@ -63,7 +66,7 @@ export function score(painpoints: readonly VisiblePainpoint[], visibleThrough: M
         series,
       }),
     };
-    return { curated, record };
+    return { curated, phrases, record };
   });
   return ranked(scored);
 }

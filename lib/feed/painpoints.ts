@@ -9,10 +9,18 @@ import type { Locale } from "#lib/policy/locale";
 import { DOMAINS, type Domain } from "#lib/policy/market";
 import type { Release } from "#lib/schemas/release";
 
+interface FoundPainpoints {
+  total: number;
+  records: FeedSummary[];
+  /** What matches in part, where few match. */
+  related: FeedSummary[];
+}
+
 /** One page of the pain points that match, in the order asked for, and how many there are on all pages. */
-export async function findPainpoints(release: Release, search: FindQuery): Promise<{ total: number; records: FeedSummary[] }> {
-  const { total, ordinals } = await find(indexOf(release), search);
-  return { total, records: await readSummaries(release, ordinals) };
+export async function findPainpoints(release: Release, search: FindQuery): Promise<FoundPainpoints> {
+  const { total, ordinals, related } = await find(indexOf(release), search);
+  const summaries = await readSummaries(release, [...ordinals, ...related]);
+  return { total, records: summaries.slice(0, ordinals.length), related: summaries.slice(ordinals.length) };
 }
 
 /** Undefined alike for a slug that the lag hides, that was retracted and that never was. */

@@ -4,6 +4,8 @@ import { findCurrentRelease } from "#lib/db/current-release";
 import { AppError } from "#lib/errors";
 import { queryRelease } from "#lib/feed/query-release";
 import type { FeedIndexReader } from "#lib/feed/search/find";
+import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
+import { FAR_KEY } from "#lib/feed/search/keys";
 import { bytesOf, decodeOrder, decodePostings, NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
 import type { Release } from "#lib/schemas/release";
 
@@ -24,7 +26,9 @@ const postingsCache = new LRUCache<string, Postings>({
   sizeCalculation: (list, key) => 500 + key.length * 2 + bytesOf(list),
 });
 const orderCache = new LRUCache<string, Uint32Array>({ max: 12 });
-const wordsCache = new LRUCache<string, ReadonlySet<string>>({ max: 6 });
+const wordsCache = new LRUCache<string, ReadonlySet<string>>({ max: 8 });
+
+const farCache = new LRUCache<string, FarSubjects>({ max: 2 });
 
 export function indexOf(release: Release): FeedIndexReader {
   const cacheKey = (key: string) => `${release.version}:${key}`;
@@ -50,6 +54,7 @@ export function indexOf(release: Release): FeedIndexReader {
       return list;
     },
     order: (key) => cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release, key))),
+    far: () => cached(farCache, cacheKey(FAR_KEY), async () => decodeFar(await readEntry(release, FAR_KEY))),
     words: (key) => cached(wordsCache, cacheKey(key), async () => new Set((await readEntry(release, key)).toString("utf8").split("\n"))),
   };
 }

@@ -9,7 +9,7 @@ export const FAULT_WORDS = {
   unknown: { "zh-Hant": "沒有 {field} 這個參數。", en: "There is no parameter {field}." },
   putInto: { "zh-Hant": "請放進 {deeper}：{deeper}.{key}。", en: "Put it into {deeper}: {deeper}.{key}." },
   known: { "zh-Hant": "可用的參數：{names}。", en: "Known parameters: {names}." },
-  didYouMean: { "zh-Hant": "您是不是要 {nearest}？", en: "Did you mean {nearest}?" },
+  didYouMean: { "zh-Hant": "您是不是要用 {nearest}？", en: "Did you mean {nearest}?" },
   outOfRange: { "zh-Hant": "{field} 超出範圍：{rule}。", en: "{field} must be {rule}." },
   giveOrLeaveOut: { "zh-Hant": "填入內容，或拿掉 {field}。", en: "Give it a value, or leave {field} out." },
   sendWithin: {

@@ -18,7 +18,7 @@ export const generateResearchBrief = defineOperation({
   title: { "zh-Hant": "產生研究簡報", en: "Generate a research brief" },
   description: {
     "zh-Hant":
-      "針對一個痛點的完整研究簡報：結論、依據、市場估算、預算、計畫、實驗、風險與停損條件，依您的預算、時程與人力而定。數字都由程式計算。",
+      "針對一則痛點的完整研究簡報：結論、依據、市場估算、預算、計畫、實驗、風險與停損條件，依您的預算、時程與人力而定。數字都由程式計算。",
     en: "A full research brief on one pain point: verdict, evidence, market estimate, budget, plan, experiments, risks and kill criteria, on your terms of money, time and hands. Every number is computed.",
   },
   rest: { method: "POST", path: "/research-brief" },

@@ -8,9 +8,9 @@ import { PainpointDetail, PainpointInput } from "#lib/schemas/feed";
 
 export const getPainpoint = defineOperation({
   name: "get_painpoint",
-  title: { "zh-Hant": "讀取一個痛點", en: "Get a pain point" },
+  title: { "zh-Hant": "讀取一則痛點", en: "Get a pain point" },
   description: {
-    "zh-Hant": "以 slug 讀取一個痛點：說明、分數如何得出、排名、相關痛點與現有的市場分析。",
+    "zh-Hant": "以 slug 讀取一則痛點：說明、分數如何得出、名次、相關痛點與現有的市場分析。",
     en: "One pain point by slug: what it is, how its scores add up, its rank, related ones and the market analysis that is available.",
   },
   rest: { method: "GET", path: "/painpoints/{slug}" },

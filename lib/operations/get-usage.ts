@@ -8,7 +8,8 @@ export const getUsage = defineOperation({
   name: "get_usage",
   title: { "zh-Hant": "查看用量", en: "Get your usage" },
   description: {
-    "zh-Hant": "這把金鑰（或試用區裡的您）今日的請求數，以及帳戶本月的研究簡報與顧問提問額度：上限、已用、剩餘與重置時間。這次請求也計入。",
+    "zh-Hant":
+      "這把金鑰今日的請求數（在試用區則是您自己的），以及帳戶本月的研究簡報與顧問提問額度：上限、已用、剩餘與重置時間。這次請求也計入。",
     en: "Today's requests of the key (in the playground: your own) and this month's briefs and questions of its account: limit, used, remaining and when each resets. This request counts too.",
   },
   rest: { method: "GET", path: "/usage" },

@@ -9,7 +9,7 @@ export const listTopPainpoints = defineOperation({
   title: { "zh-Hant": "列出分數最高的痛點", en: "List top pain points" },
   description: {
     "zh-Hant": "綜合分數最高的痛點，可限定領域與期間，回傳的項目與搜尋相同。",
-    en: "The pain points with the highest composite score, of all or of one domain and period, as the same items as a search.",
+    en: "The pain points with the highest composite score, overall or in one domain and period, in the same form as a search returns them.",
   },
   tool: {
     description:

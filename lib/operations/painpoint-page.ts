@@ -8,12 +8,13 @@ import type { PainpointPage, SearchInput } from "#lib/schemas/feed";
 /** One page of the feed, in the caller's language. */
 export async function readPage(ctx: Context, search: SearchInput): Promise<PainpointPage> {
   const release = await currentRelease(ctx);
-  const { total, records } = await findPainpoints(release, { ...search, q: askedWords(search.q) });
+  const { total, records, related } = await findPainpoints(release, { ...search, q: askedWords(search.q) });
   return {
     total,
     limit: search.limit,
     offset: search.offset,
     items: records.map((record) => toSummary(record, ctx.locale)),
+    ...(related.length > 0 ? { related: related.map((record) => toSummary(record, ctx.locale)) } : {}),
     freshness: release.freshness,
   };
 }

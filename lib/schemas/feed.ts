@@ -52,6 +52,11 @@ export const PainpointPage = z
     limit: z.int().min(1).max(50).describe("Page size that was used."),
     offset: Count.describe("How many matches were skipped."),
     items: z.array(PainpointSummary).describe("The matches of this page, in the order asked for."),
+    related: z
+      .array(PainpointSummary)
+      .max(5)
+      .optional()
+      .describe("Where q is given and fewer than three match: what matches in part, under the same filters. Not counted in total."),
     freshness: Freshness,
   })
   .describe("One page of pain points.")

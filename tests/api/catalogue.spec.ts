@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect } from "playwright/test";
+import { Dossier } from "#lib/catalogue/dossier";
 import { ingest, isIngested } from "#lib/catalogue/ingest";
 import { publish, retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
@@ -18,10 +20,11 @@ import { seedPainpoints, seedSizes, visibleSeed } from "../support/seed.ts";
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
 const seed = resolve(import.meta.dirname, "../../prisma/seed/taipei");
 
-/** A folder with the shipped files, some of them replaced. */
+/** A folder with the shipped files, some of them replaced; without the dossiers where the pain points are others. */
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-"));
-  for (const name of ["threads.csv", "evidence.csv", "painpoints.jsonl"])
+  const dossiers = files["painpoints.jsonl"] === undefined || files["dossiers.jsonl"] !== undefined ? ["dossiers.jsonl"] : [];
+  for (const name of ["topics.json", "threads.csv", "evidence.csv", "painpoints.jsonl", ...dossiers])
     await writeFile(join(folder, name), files[name] ?? (await readFile(join(seed, name))));
   return folder;
 }
@@ -60,8 +63,26 @@ test.describe("ingest", () => {
       expect(await count(database.ownerUrl, "thread")).toBe(sizes["threads.csv"]);
       expect(await count(database.ownerUrl, "evidence")).toBe(sizes["evidence.csv"]);
       expect(await count(database.ownerUrl, "painpoint")).toBe(sizes["painpoints.jsonl"]);
+      expect(await count(database.ownerUrl, "topic")).toBe(sizes["topics.json"]);
+      expect(await count(database.ownerUrl, "dossier")).toBe(sizes["dossiers.jsonl"]);
     }
     expect(await withOwnerPool(database.ownerUrl, (pool) => isIngested(pool, seed))).toBe(true);
+  });
+
+  test("a catalogue without topics and dossiers is read and published all the same", async ({ database }) => {
+    const folder = await mkdtemp(join(tmpdir(), "catalogue-"));
+    try {
+      for (const name of ["threads.csv", "evidence.csv"]) await copyFile(join(seed, name), join(folder, name));
+      const lines = seedPainpoints().map(({ topics: _, ...painpoint }) => JSON.stringify(painpoint));
+      await writeFile(join(folder, "painpoints.jsonl"), lines.join("\n"));
+      const published = await withOwnerPool(database.ownerUrl, async (pool) => {
+        await ingest(pool, folder);
+        return publish(pool, { lagMonths: 1 });
+      });
+      expect(published.painpoints).toBe(visibleSeed().length);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   test("a line of painpoints.jsonl ends at a line feed alone or after a carriage return, never at the separators that JSON text may hold", async ({
@@ -152,15 +173,58 @@ test.describe("ingest", () => {
       { "painpoints.jsonl": `${JSON.stringify({ ...seedPainpoints()[0], threads: ["thr_none"] })}\n` },
       /painpoints\.jsonl, line 1, thread_id: thr_none/,
     ],
+    [
+      "a topic that is not there",
+      { "painpoints.jsonl": `${JSON.stringify({ ...seedPainpoints()[0], topics: [{ id: "no-topic", weight: "central" }] })}\n` },
+      /painpoints\.jsonl, line 1, topics: no-topic is in no topics\.json/,
+    ],
+    ["a list of topics that is none", { "topics.json": "{}" }, /topics\.json, line 1: must be a JSON list/],
+    [
+      "a topic without names",
+      { "topics.json": JSON.stringify([{ id: "dogs", names: { "zh-Hant": [], en: ["dogs"], "zh-Hans": [], yue: [] } }]) },
+      /topics\.json, entry 1, names\.zh-Hant/,
+    ],
+    [
+      "a dossier of a pain point that is not there",
+      { "dossiers.jsonl": `${JSON.stringify({ ...seedDossier(), slug: "nobody-knows" })}\n` },
+      /dossiers\.jsonl, line 1, slug: nobody-knows is in no painpoints\.jsonl/,
+    ],
+    [
+      "a dossier with a price that falls",
+      { "dossiers.jsonl": `\n${JSON.stringify(cheaperAtTheEnd())}\n` },
+      /dossiers\.jsonl, line 2, ways_in\.0\.price: must rise/,
+    ],
+    [
+      "a dossier that is sold to who does not pay",
+      { "dossiers.jsonl": `${JSON.stringify(soldToNobody())}\n` },
+      /dossiers\.jsonl, line 1, ways_in\.0\.segment: is sold to s1, who does not pay/,
+    ],
   ] as [string, Record<string, string>, RegExp][]) {
     test(`${name} is refused with file, line and field, and nothing of that file is kept`, async ({ database }) => {
       await expect(ingestFiles(database.ownerUrl, files)).rejects.toThrow(message);
       const table =
-        { "threads.csv": "thread", "evidence.csv": "evidence", "painpoints.jsonl": "painpoint" }[Object.keys(files)[0] ?? ""] ?? "";
+        { "threads.csv": "thread", "evidence.csv": "evidence", "painpoints.jsonl": "painpoint", "topics.json": "topic" }[
+          Object.keys(files)[0] ?? ""
+        ] ?? "dossier";
       expect(await count(database.ownerUrl, table)).toBe(0);
     });
   }
 });
+
+function seedDossier(): Dossier {
+  const [first = ""] = readFileSync(join(seed, "dossiers.jsonl"), "utf8").split("\n");
+  return Dossier.parse(JSON.parse(first));
+}
+
+function cheaperAtTheEnd(): Dossier {
+  const dossier = seedDossier();
+  return { ...dossier, ways_in: dossier.ways_in.map((way) => ({ ...way, price: { ...way.price, low: 900, base: 500, high: 100 } })) };
+}
+
+function soldToNobody(): Dossier {
+  const dossier = seedDossier();
+  return { ...dossier, segments: dossier.segments.map((segment) => ({ ...segment, id: "s1", pays: false })).slice(0, 1) };
+}
 
 test.describe("publish", () => {
   test.use({ template: "published" });

@@ -1,16 +1,18 @@
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
+import type { Dossier } from "#lib/catalogue/dossier";
 import type { Text } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
 import { monthsBetween } from "#lib/policy/months";
-import { seedPainpoints } from "../support/seed.ts";
+import { seedDossiers, seedPainpoints } from "../support/seed.ts";
 import { seededRandom, type Random } from "./random.ts";
 
 /**
- * A catalogue of any size in the three files that `ingest` reads, the same for the same numbers. Every entry is the child of
+ * A catalogue of any size in the files that `ingest` reads, the same for the same numbers. Every entry is the child of
  * two real ones: each of its texts begins like one parent's and ends like the other's, so that lengths, words and how often
  * they occur stay those of real texts, while no two texts are the same.
  */
@@ -31,7 +33,9 @@ export async function writeCatalogue(folder: string, size: CatalogueSize, seed =
   const write = (file: string, lines: Iterable<string>) => pipeline(Readable.from(lines), createWriteStream(join(folder, file)));
   await write("threads.csv", threadLines(size, seededRandom(seed)));
   await write("evidence.csv", evidenceLines(size, seededRandom(seed)));
+  await copyFile(resolve(MARKET.seed, "topics.json"), join(folder, "topics.json"));
   await write("painpoints.jsonl", painpointLines(size, seededRandom(seed + 1)));
+  await write("dossiers.jsonl", dossierLines(size, seededRandom(seed + 1)));
 }
 
 function* threadLines(size: CatalogueSize, random: Random): Generator<string> {
@@ -58,11 +62,32 @@ function* threads({ painpoints, threadsEach, monthsEach }: CatalogueSize, random
   }
 }
 
-function* painpointLines({ painpoints, threadsEach }: CatalogueSize, random: Random): Generator<string> {
+function* painpointLines(size: CatalogueSize, random: Random): Generator<string> {
+  for (const { painpoint } of children(size, random)) yield `${JSON.stringify(painpoint)}\n`;
+}
+
+/** One's dossier with half of the phrases of each. */
+function* dossierLines(size: CatalogueSize, random: Random): Generator<string> {
+  const dossiers = new Map(seedDossiers().map((dossier) => [dossier.slug, dossier]));
+  for (const { painpoint, one, other } of children(size, random)) {
+    const [dossier, second] = [dossiers.get(one), dossiers.get(other)];
+    if (!dossier || !second) continue;
+    const queries = Object.fromEntries(
+      Object.entries(dossier.queries).map(([register, phrases]) => [
+        register,
+        [...new Set(halves(phrases, second.queries[register as keyof Dossier["queries"]]))],
+      ]),
+    );
+    yield `${JSON.stringify({ ...dossier, slug: painpoint.slug, queries })}\n`;
+  }
+}
+
+function* children({ painpoints, threadsEach }: CatalogueSize, random: Random) {
   const real = seedPainpoints();
   for (let number = 0; number < painpoints; number += 1) {
     const own = Array.from({ length: threadsEach }, (_, at) => threadId(number * threadsEach + at));
-    yield `${JSON.stringify(child(random.pick(real), random.pick(real), number, own, random))}\n`;
+    const [one, other] = [random.pick(real), random.pick(real)];
+    yield { painpoint: child(one, other, number, own, random), one: one.slug, other: other.slug };
   }
 }
 

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
 import { PERIODS, SORTS } from "#lib/schemas/feed";
+import { halvesThere, judged } from "./search/judgements.ts";
 import { seedPainpoints } from "../support/seed.ts";
 import { seededRandom, type Random } from "./random.ts";
 
@@ -50,10 +49,7 @@ export function workload(slugs: readonly string[]): Workload {
  * keywords alone and in twos, and one to four neighbouring characters or one or two words out of a headline.
  */
 export function queries(random: Random): string[] {
-  const reviewed = readFileSync(resolve(import.meta.dirname, "search-judgements.jsonl"), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => (JSON.parse(line) as { q: string }).q);
+  const reviewed = halvesThere().flatMap((half) => judged(half).map(({ q }) => q));
   const real = seedPainpoints();
   const ways: (() => string)[] = [
     () => random.pick(random.pick(real).keywords["zh-Hant"]),

@@ -1,8 +1,11 @@
+import { z } from "zod";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { PublicRecord } from "#lib/catalogue/record";
 import { score, type VisiblePainpoint } from "#lib/catalogue/score";
+import type { Dossier } from "#lib/catalogue/dossier";
+import { Topic } from "#lib/catalogue/topic";
 import { MARKET } from "#lib/policy/market";
 import { addMonths } from "#lib/policy/months";
 
@@ -12,12 +15,26 @@ export function seedPainpoints(): CuratedPainpoint[] {
   return lines("painpoints.jsonl").map((line) => CuratedPainpoint.parse(JSON.parse(line)));
 }
 
+export function seedTopics(): Topic[] {
+  return z.array(Topic).parse(JSON.parse(readFileSync(resolve(seed, "topics.json"), "utf8")));
+}
+
+export function seedDossiers(): Dossier[] {
+  return lines("dossiers.jsonl").map((line) => JSON.parse(line) as Dossier);
+}
+
+function seedPhrases(): Map<string, string[]> {
+  return new Map(seedDossiers().map(({ slug, queries }) => [slug, Object.values(queries).flat()]));
+}
+
 /** How many rows each of the shipped files has. */
 export function seedSizes() {
   return {
+    "topics.json": seedTopics().length,
     "threads.csv": rows("threads.csv").length,
     "evidence.csv": rows("evidence.csv").length,
     "painpoints.jsonl": lines("painpoints.jsonl").length,
+    "dossiers.jsonl": lines("dossiers.jsonl").length,
   };
 }
 
@@ -38,6 +55,7 @@ export function seedRecords(): PublicRecord[] {
 export function visibleSeed(visibleThrough = VISIBLE_THROUGH): VisiblePainpoint[] {
   const firstSeen = new Map(rows("threads.csv").map(([thread = "", month = ""]) => [thread, month]));
   const evidence = Map.groupBy(rows("evidence.csv"), ([thread = ""]) => thread);
+  const phrases = seedPhrases();
   return seedPainpoints().flatMap((curated) => {
     const months = curated.threads.map((thread) => firstSeen.get(thread) ?? "").filter((month) => month <= visibleThrough);
     const first = months.toSorted()[0];
@@ -53,6 +71,7 @@ export function visibleSeed(visibleThrough = VISIBLE_THROUGH): VisiblePainpoint[
         curated,
         firstSeen: first,
         discussions: months.length,
+        phrases: phrases.get(curated.slug) ?? [],
         evidence: [...byMonth.values()].toSorted((a, b) => (a.month < b.month ? -1 : 1)),
       },
     ];

@@ -12,7 +12,7 @@ const SAID = {
     /2015–2018/,
     /our own words/,
     /our ratings/,
-    /agree with it by construction/,
+    /agree with it to begin with/,
     /campaigns/i,
     /historical/,
     /Not a prediction/,

@@ -1,7 +1,21 @@
-import { readParts, type FeedIndexReader } from "#lib/feed/search/find";
-import { HAN_WORDS_KEY } from "#lib/feed/search/keys";
-import { partWeight } from "#lib/feed/search/match";
+import type { FeedIndexReader } from "#lib/feed/search/find";
+import { HAN_WORDS_KEY, LATIN_WORDS_KEY, mergedKey, wordKey } from "#lib/feed/search/keys";
+import { anyOf, both } from "#lib/feed/search/merge";
+import { parseQuery, synonymWords, waysToSay, type Part } from "#lib/feed/search/phrase";
 import { NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
+import { PROMINENCE } from "#lib/feed/search/sums";
+import { corrections } from "#lib/feed/search/typos";
+
+/** How much a text counts that has the word which a typo was probably meant to be. */
+const TYPO_FACTOR = 0.7;
+const MAX_PARTS = 40;
+
+/** A part of a query with the texts that say it. */
+interface PartFound extends Part {
+  list: Postings;
+  /** Found, if at all, only as the word that a typo was probably meant to be. */
+  isMisspelt: boolean;
+}
 
 /** One thing that a query asks for: how much it matters, and how strongly each of the texts looked at says it. */
 export interface AskedPart {
@@ -53,4 +67,76 @@ function strengthOf(list: Postings, ordinal: number): number {
     else high = middle;
   }
   return ordinals[low] === ordinal ? (weights[low] ?? 0) : 0;
+}
+
+/** A query taken apart, typos mended, with the list of the texts that say each part. */
+async function readParts(index: FeedIndexReader, q: string): Promise<PartFound[]> {
+  const parts = parseQuery(q, await index.words(HAN_WORDS_KEY)).slice(0, MAX_PARTS);
+  const postings = await wordPostings(index, parts);
+  const misspelt = parts.filter((part) => part.typed !== undefined && !isSaid(part, postings));
+  if (misspelt.length > 0) {
+    const known = await index.words(LATIN_WORDS_KEY);
+    for (const part of misspelt) {
+      const meant = corrections(part.typed ?? "", known, synonymWords).flatMap((word) => waysToSay(word));
+      part.ways.push(...meant.map(({ tokens, factor }) => ({ tokens, factor: factor * TYPO_FACTOR })));
+    }
+    for (const [token, list] of await wordPostings(index, misspelt)) postings.set(token, list);
+  }
+  return parts.map((part) => ({ ...part, isMisspelt: misspelt.includes(part), list: listOf(index, part, postings) }));
+}
+
+function isSaid({ ways }: Part, postings: ReadonlyMap<string, Postings>): boolean {
+  return ways.some(({ tokens }) => tokens.every((token) => postings.has(token)));
+}
+
+/** What is one word of the index needs no merging. */
+function listOf(index: FeedIndexReader, part: Part, postings: ReadonlyMap<string, Postings>): Postings {
+  const merge = () => anyWay(part, postings, index.count);
+  const [only, ...others] = part.ways;
+  if (others.length === 0 && only?.tokens.length === 1) return merge();
+  return index.merged(mergedKey(part.ways), merge);
+}
+
+async function wordPostings(index: FeedIndexReader, parts: readonly Part[]): Promise<Map<string, Postings>> {
+  const tokens = new Set(parts.flatMap(({ ways }) => ways.flatMap((way) => way.tokens)));
+  const found = await index.postings([...tokens].map(wordKey));
+  return new Map(
+    [...tokens].flatMap((token) => {
+      const list = found.get(wordKey(token));
+      return list ? [[token, list] as const] : [];
+    }),
+  );
+}
+
+/** How much a part matters: rare ones more; what the index does not know at all still counts as asked for and not found. */
+function partWeight({ kind, list: { count } }: Pick<PartFound, "kind" | "list">, documentCount: number): number {
+  const rarity = Math.log(1 + (documentCount - count + 0.5) / (count + 0.5));
+  if (kind === "character") return count === 0 ? 0 : 0.2 * rarity;
+  if (kind === "pair") return count === 0 ? 0.25 * rarity : 0.6 * rarity;
+  return rarity;
+}
+
+/** Texts that say a part in any of its ways, each as strong as the strongest. */
+function anyWay(part: Part, postings: ReadonlyMap<string, Postings>, documentCount: number): Postings {
+  const ways = part.ways.map(({ tokens, factor }) => scaled(allTokens(tokens, postings), factor)).filter(({ count }) => count > 0);
+  return anyOf(ways.toSorted(byCount), documentCount);
+}
+
+/** Texts that have every token, as strong as the weakest of them. */
+function allTokens(tokens: string[], postings: ReadonlyMap<string, Postings>): Postings {
+  const lists = tokens.map((token) => postings.get(token) ?? NO_POSTINGS);
+  return lists.length === 0 ? NO_POSTINGS : lists.toSorted(byCount).reduce(both);
+}
+
+/** The shortest lists first, so that long ones are walked once. */
+function byCount(a: Postings, b: Postings): number {
+  return a.count - b.count;
+}
+
+function scaled(list: Postings, factor: number): Postings {
+  if (factor === 1 || list.count === 0) return list;
+  const weakened = Uint8Array.from(PROMINENCE, (_, strength) => (strength === 0 ? 0 : Math.max(1, Math.round(strength * factor))));
+  const weights = new Uint8Array(list.weights.length);
+  for (let at = 0; at < weights.length; at += 1) weights[at] = weakened[list.weights[at] ?? 0] ?? 0;
+  return { ...list, weights };
 }

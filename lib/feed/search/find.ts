@@ -1,9 +1,9 @@
-import { domainKey, HAN_WORDS_KEY, LATIN_WORDS_KEY, mergedKey, orderKey, periodKey, trendKey, wordKey } from "#lib/feed/search/keys";
-import { anyWay, match, RELEVANCE_STEPS, type PartFound } from "#lib/feed/search/match";
-import { parseQuery, synonymWords, waysToSay, type Part } from "#lib/feed/search/phrase";
+import type { FarSubjects } from "#lib/feed/search/far";
+import { domainKey, orderKey, periodKey, trendKey } from "#lib/feed/search/keys";
+import { match, RELEVANCE_STEPS, type Part } from "#lib/feed/search/match";
 import { both, intersection } from "#lib/feed/search/merge";
 import { ordinalsOf, type Postings } from "#lib/feed/search/postings";
-import { corrections } from "#lib/feed/search/typos";
+import { readQuery } from "#lib/feed/search/read-query";
 import type { Trend } from "#lib/policy/trend";
 import type { Period, Sort } from "#lib/schemas/feed";
 
@@ -26,68 +26,59 @@ export interface FeedIndexReader {
   merged: (key: string, merge: () => Postings) => Postings;
   order: (key: string) => Promise<Uint32Array>;
   words: (key: string) => Promise<ReadonlySet<string>>;
+  far: () => Promise<FarSubjects>;
 }
 
-/** How much a text counts that has the word which a typo was probably meant to be. */
-const TYPO_FACTOR = 0.7;
-const MAX_PARTS = 40;
+/** A text must score this share of the best one. */
+const NEAR_BEST = 0.3;
+/** Fewer matches than this are joined by what matches in part: so many at most, and of what reaches that share of the floor. */
+const FEW = 3;
+const MOST_RELATED = 5;
+const IN_PART = 0.5;
+
+export interface Found {
+  /** How many match, on all pages. */
+  total: number;
+  ordinals: number[];
+  /** What matches in part, where few match: not counted in the total. */
+  related: number[];
+}
 
 /** The ordinals of one page and the total, in the order asked for; ties always end in the order by score and slug. */
-export async function find(index: FeedIndexReader, query: FindQuery): Promise<{ total: number; ordinals: number[] }> {
+export async function find(index: FeedIndexReader, query: FindQuery): Promise<Found> {
   const filters = await filterSets(index, query);
   const allowed = filters.length > 0 ? filters.reduce(intersection) : undefined;
   const page = { from: query.offset, to: query.offset + query.limit };
   if (query.q === undefined) {
     const total = allowed?.length ?? index.count;
     if (query.sort !== undefined && query.sort !== "score")
-      return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), allowed, page) };
-    return { total, ordinals: allowed ? [...allowed.subarray(page.from, page.to)] : range(page.from, Math.min(page.to, index.count)) };
+      return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), allowed, page), related: [] };
+    const ordinals = allowed ? [...allowed.subarray(page.from, page.to)] : range(page.from, Math.min(page.to, index.count));
+    return { total, ordinals, related: [] };
   }
-  const matches = match(await readParts(index, query.q), index.count);
+  const { parts, floor } = await readQuery(index, query.q);
+  const matches = match(parts, index.count, { bestFrom: floor, nearBest: NEAR_BEST });
   const found = allowed ? restrict(matches, allowed) : matches;
   const total = found.count;
-  if (query.sort === undefined) return { total, ordinals: byRelevance(found, page) };
-  if (query.sort === "score") return { total, ordinals: [...ordinalsOf(found).subarray(page.from, page.to)] };
-  return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), ordinalsOf(found), page) };
+  const related = total < FEW ? inPart(index, parts, floor, found, allowed) : [];
+  if (query.sort === undefined) return { total, ordinals: byRelevance(found, page), related };
+  if (query.sort === "score") return { total, ordinals: [...ordinalsOf(found).subarray(page.from, page.to)], related };
+  return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), ordinalsOf(found), page), related };
 }
 
-/** A query taken apart, typos mended, with the list of the texts that say each part. */
-export async function readParts(index: FeedIndexReader, q: string): Promise<PartFound[]> {
-  const parts = parseQuery(q, await index.words(HAN_WORDS_KEY)).slice(0, MAX_PARTS);
-  const postings = await wordPostings(index, parts);
-  const misspelt = parts.filter((part) => part.typed !== undefined && !isSaid(part, postings));
-  if (misspelt.length > 0) {
-    const known = await index.words(LATIN_WORDS_KEY);
-    for (const part of misspelt) {
-      const meant = corrections(part.typed ?? "", known, synonymWords).flatMap((word) => waysToSay(word));
-      part.ways.push(...meant.map(({ tokens, factor }) => ({ tokens, factor: factor * TYPO_FACTOR })));
-    }
-    for (const [token, list] of await wordPostings(index, misspelt)) postings.set(token, list);
-  }
-  return parts.map((part) => ({ ...part, isMisspelt: misspelt.includes(part), list: listOf(index, part, postings) }));
-}
-
-function isSaid({ ways }: Part, postings: ReadonlyMap<string, Postings>): boolean {
-  return ways.some(({ tokens }) => tokens.every((token) => postings.has(token)));
-}
-
-/** What is one word of the index needs no merging. */
-function listOf(index: FeedIndexReader, part: Part, postings: ReadonlyMap<string, Postings>): Postings {
-  const merge = () => anyWay(part, postings, index.count);
-  const [only, ...others] = part.ways;
-  if (others.length === 0 && only?.tokens.length === 1) return merge();
-  return index.merged(mergedKey(part.ways), merge);
-}
-
-async function wordPostings(index: FeedIndexReader, parts: readonly Part[]): Promise<Map<string, Postings>> {
-  const tokens = new Set(parts.flatMap(({ ways }) => ways.flatMap((way) => way.tokens)));
-  const found = await index.postings([...tokens].map(wordKey));
-  return new Map(
-    [...tokens].flatMap((token) => {
-      const list = found.get(wordKey(token));
-      return list ? [[token, list] as const] : [];
-    }),
-  );
+/** What matches in part under the same filters, the best first, without what was found. */
+function inPart(
+  index: FeedIndexReader,
+  parts: readonly Part[],
+  floor: number,
+  found: Postings,
+  allowed: Uint32Array | undefined,
+): number[] {
+  const all = match(parts, index.count, { bestFrom: IN_PART * floor, nearBest: NEAR_BEST });
+  const known = new Set(ordinalsOf(found));
+  return byRelevance(allowed ? restrict(all, allowed) : all, { from: 0, to: MOST_RELATED + known.size })
+    .filter((ordinal) => !known.has(ordinal))
+    .slice(0, MOST_RELATED);
 }
 
 async function filterSets(index: FeedIndexReader, { domain, period, trend }: FindQuery): Promise<Uint32Array[]> {

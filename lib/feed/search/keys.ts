@@ -1,4 +1,5 @@
 /** Names of the entries of a release's index (table feed.index). */
+/** Who says a word: in the text, or in what is never shown of it. */
 export const wordKey = (token: string) => `word:${token}`;
 export const domainKey = (domain: string) => `domain:${domain}`;
 export const periodKey = (period: string) => `period:${period}`;
@@ -7,6 +8,12 @@ export const orderKey = (sort: string) => `order:${sort}`;
 /** Latin words as they are written, for typos, and Han words that curators used, for telling words apart; one a line. */
 export const LATIN_WORDS_KEY = "words:latin";
 export const HAN_WORDS_KEY = "words:han";
+/** Pairs of Han characters behind their sound, for slips: `jiujia 酒驾`, one a line. */
+export const SOUNDS_KEY = "words:sounds";
+/** The names of the topics that a pain point has, as `phraseKey` spells them, one a line. */
+export const NAMES_KEY = "words:names";
+/** The subjects that no pain point has: FarSubjects (lib/feed/search/far.ts). */
+export const FAR_KEY = "far";
 /** Of a list that is not in the table, but made of those of its words. */
 export const mergedKey = (ways: readonly { tokens: string[]; factor: number }[]) =>
   `merged:${ways.map(({ tokens, factor }) => `${tokens.join(" ")} ${factor}`).join("|")}`;

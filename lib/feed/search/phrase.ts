@@ -1,4 +1,4 @@
-import { characters, fold, pairs, runs, stem, type Run } from "#lib/feed/search/tokens";
+import { characters, fold, pairs, phraseKey, runs, stem, type Run } from "#lib/feed/search/tokens";
 import searchWords from "./search-words.json" with { type: "json" };
 
 /**
@@ -142,11 +142,4 @@ function wordTokens(word: string): string[] {
 function hanTokens(text: string): string[] {
   const all = characters(text);
   return all.length === 1 ? all : pairs(all);
-}
-
-/** Under which a word or phrase is looked up: folded and stemmed. */
-function phraseKey(word: string): string {
-  return runs(fold(word))
-    .map((run) => (run.script === "han" ? run.text : stem(run.text)))
-    .join(" ");
 }

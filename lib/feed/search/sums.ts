@@ -5,22 +5,17 @@ const HALF_STRENGTH = 40;
 /** The share of its weight that a word gives, by its strength. */
 export const PROMINENCE = Float64Array.from({ length: 256 }, (_, strength) => strength / (strength + HALF_STRENGTH));
 
-/**
- * Sums are whole numbers, in units of which all that was asked for is so many: both fit into 32 bits then, each rounded part
- * adding half a unit at most.
- */
-const UNITS = 65_000;
-const SUM_BITS = 16;
+/** Sums are whole numbers, in units of which all that was asked for is so many. */
+const UNITS = 2 ** 30;
 
-/** The texts that have been added to, by ordinal, with both their sums: the covered one in the upper half, the score in the lower. */
+/** The texts that have been added to, by ordinal, with their sums. */
 interface Column {
   ordinals: Uint32Array;
   sums: Uint32Array;
 }
 
 /**
- * For each text two sums over the lists that it stands on: what it covers, which is the lists' shares of what was asked for, and
- * its score, which is what these shares give by its strengths. Lists are walked side by side and written from one column into
+ * For each text the sum over the lists that it stands on: the lists' shares of what was asked for, by its strengths. Lists are walked side by side and written from one column into
  * another, since a search finds its memory cold: what lies scattered costs more than what is written twice.
  */
 export class Sums {
@@ -89,14 +84,21 @@ export class Sums {
     }
   }
 
+  /** The highest sum. */
+  best(): number {
+    const { sums } = this.#column;
+    let best = 0;
+    for (let i = 0; i < this.#count; i += 1) if ((sums[i] ?? 0) > best) best = sums[i] ?? 0;
+    return best / UNITS;
+  }
+
   /** The texts with the weights that follow from their sums, but for those that get none; nothing is left. */
-  take(weigh: (score: number, covered: number) => number): Listed {
+  take(weigh: (score: number) => number): Listed {
     const { ordinals, sums } = this.#column;
     const weights = this.#weights;
     let count = 0;
     for (let i = 0; i < this.#count; i += 1) {
-      const sum = sums[i] ?? 0;
-      const weight = weigh((sum & 0xffff) / UNITS, (sum >>> SUM_BITS) / UNITS);
+      const weight = weigh((sums[i] ?? 0) / UNITS);
       ordinals[count] = ordinals[i] ?? 0;
       weights[count] = weight;
       if (weight > 0) count += 1;
@@ -107,9 +109,8 @@ export class Sums {
 
   #addedBy(share: number): Uint32Array {
     const added = this.#added;
-    const covered = Math.round(share * UNITS) << SUM_BITS;
     for (let strength = 1; strength < added.length; strength += 1)
-      added[strength] = covered | Math.round(share * (PROMINENCE[strength] ?? 0) * UNITS);
+      added[strength] = Math.round(share * (PROMINENCE[strength] ?? 0) * UNITS);
     return added;
   }
 }

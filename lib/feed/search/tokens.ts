@@ -48,3 +48,10 @@ const KEPT = new Set(["parking"]);
 export function tokens(text: string): string[] {
   return runs(fold(text)).flatMap(runTokens);
 }
+
+/** Under which a name is looked up: folded, Latin words stemmed, one space between stretches. */
+export function phraseKey(name: string): string {
+  return runs(fold(name))
+    .map((run) => (run.script === "han" ? run.text : stem(run.text)))
+    .join(" ");
+}

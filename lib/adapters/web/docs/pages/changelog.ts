@@ -29,18 +29,26 @@ const versions: DocSection = {
           ),
           say(
             "沒有 `Bearer` 的 `Authorization`、放在 `X-API-Key` 的金鑰是 `missing_api_key`，`errors` 會說該放哪裡；其他 API 的參數名稱與值（`page`、`per_page`、`lang`、`sort=created` 等）會得到這裡的說法。",
-            "An `Authorization` without `Bearer`, or a key in `X-API-Key`, is `missing_api_key`, and `errors` says where it belongs; parameters and values of other APIs (`page`, `per_page`, `lang`, `sort=created` and more) are told what they are called here.",
+            "An `Authorization` without `Bearer`, or a key in `X-API-Key`, is `missing_api_key`, and `errors` says where it belongs; for parameters and values of other APIs (`page`, `per_page`, `lang`, `sort=created` and more) the answer says what they are called here.",
+          ),
+          say(
+            "搜尋認得日常說法、簡體、粵語、英文與打錯的字；符合的不到三則時，`related` 另列最多五則部分符合的痛點，不計入 `total`。",
+            "Search knows everyday words, Simplified Chinese, Cantonese, English and slips of typing; where fewer than three match, `related` lists up to five that match in part, not counted in `total`.",
+          ),
+          say(
+            "沒有計費的完整回答，也會保留在 `Idempotency-Key` 之下。",
+            "An `Idempotency-Key` holds for completed answers that were not charged, too.",
           ),
           say(
             "MCP：選填的引數可以是 `null`；`structuredContent` 多了 `next_step`；進度一開始就送，之後每五秒一次。",
-            "MCP: optional arguments may be `null`; `structuredContent` has a `next_step` more; progress is sent at once and every five seconds.",
+            "MCP: optional arguments may be `null`; `structuredContent` has one more field, `next_step`; progress is sent at once and every five seconds.",
           ),
         ),
       ],
     },
     {
       id: `v${API_VERSION}`,
-      title: say(`${API_VERSION}（2026-11-21）`, `${API_VERSION} (2026-11-21)`),
+      title: say(`${API_VERSION}（2026 年 11 月 21 日）`, `${API_VERSION} (21 November 2026)`),
       blocks: [
         say("第一個公開版本。", "The first public version."),
         list(

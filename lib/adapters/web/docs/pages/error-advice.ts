@@ -17,8 +17,8 @@ export const ERROR_ADVICE: Record<ErrorCode, Text> = {
     "The query string holds a key, or a parameter with a name such as `key` or `token`. It is refused even if the key is valid, because by then it stands in logs.",
   ),
   missing_api_key: say(
-    "請求沒有 `Authorization` 標頭，或標頭不是以 `Bearer` 開頭；`errors` 會指出是後者。見[取得金鑰](/docs#get-a-key)。",
-    "The request has no `Authorization` header, or one that does not begin with `Bearer`, which `errors` then says. See [how to get a key](/docs#get-a-key).",
+    "請求沒有 `Authorization` 標頭，或標頭不是以 `Bearer` 開頭（這時 `errors` 會說明）。見[取得金鑰](/docs#get-a-key)。",
+    "The request has no `Authorization` header, or one that does not begin with `Bearer`; in that case `errors` says so. See [how to get a key](/docs#get-a-key).",
   ),
   invalid_api_key: say(
     "格式不對、不存在、過期、已撤銷，回應都相同，不透露是哪一種。請換一把有效的金鑰；重試沒有用。",
@@ -71,8 +71,8 @@ export const ERROR_ADVICE: Record<ErrorCode, Text> = {
     "Too many requests arrived within a short time. Wait for `Retry-After`, then go more slowly. The [burst shield](/docs/limits#burst) is apart from the daily limit.",
   ),
   too_many_ai_calls: say(
-    "同一個帳戶已有 {{ai_calls_at_once}} 個 AI 請求在進行，或今天（UTC）已有 {{uncharged_ai_calls}} 個沒有得到計費的回答。不計入額度；等滿 `Retry-After` 再送。見[每月額度](/docs/limits#monthly-quotas)。",
-    "The account has {{ai_calls_at_once}} AI calls running already, or {{uncharged_ai_calls}} of this UTC day ended uncharged. Nothing is charged; wait for `Retry-After`. See [monthly quotas](/docs/limits#monthly-quotas).",
+    "同一個帳戶已有 {{ai_calls_at_once}} 個 AI 請求在進行，或今天（UTC）已有 {{uncharged_ai_calls}} 個請求未計費。這次不計入額度；等滿 `Retry-After` 再送。見[每月額度](/docs/limits#monthly-quotas)。",
+    "The account has {{ai_calls_at_once}} AI calls running already, or {{uncharged_ai_calls}} have ended uncharged this UTC day. Nothing is charged; wait for `Retry-After`. See [monthly quotas](/docs/limits#monthly-quotas).",
   ),
   internal_error: say(
     "是我們的問題，不是您的請求。重試可能會成功；若持續發生，請附上 `request_id` 回報。",

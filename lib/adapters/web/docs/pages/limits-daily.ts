@@ -15,7 +15,7 @@ export const daily: DocSection = {
         "Every request with a valid key counts once, also one that ends in an error or a 304.",
       ),
       say("REST 與 MCP 合併計算；一個 JSON-RPC 請求算一次。", "REST and MCP count together; one JSON-RPC request is one."),
-      say("超過上限而被拒絕的請求不會再計入。", "What is refused for the limit is not counted on top."),
+      say("超過上限而被拒絕的請求不會再計入。", "A request that is refused because of the limit is not counted."),
       say("瀏覽網站不計入任何金鑰。", "Browsing the site counts against no key."),
     ),
   ],

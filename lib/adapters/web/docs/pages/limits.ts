@@ -35,7 +35,7 @@ const atAGlance: DocSection = {
         [
           say("每月顧問提問", "Monthly consultant questions"),
           say("帳戶", "account"),
-          say("{{chat_quota}} 題", "{{chat_quota}}"),
+          say("{{chat_quota}} 次", "{{chat_quota}}"),
           "429 [`chat_quota_exceeded`](/docs/errors#chat_quota_exceeded)",
         ],
         [
@@ -67,7 +67,7 @@ const monthly: DocSection = {
   title: say("每月額度", "Monthly quotas"),
   blocks: [
     say(
-      "AI 操作按帳戶計，每個 UTC 曆月 {{brief_quota}} 份研究簡報、{{chat_quota}} 題顧問提問，REST 與 MCP 合計。",
+      "AI 操作按帳戶計，每個 UTC 曆月 {{brief_quota}} 份研究簡報、{{chat_quota}} 次顧問提問，REST 與 MCP 合計。",
       "AI operations are counted per account: {{brief_quota}} research briefs and {{chat_quota}} consultant questions in a UTC calendar month, over REST and MCP together.",
     ),
     list(
@@ -83,13 +83,13 @@ const monthly: DocSection = {
       say("同一個帳戶同時最多進行 {{ai_calls_at_once}} 個 AI 請求。", "At most {{ai_calls_at_once}} AI calls of one account run at once."),
       say(
         "模型失敗或答不上來的請求不計費，但一個 UTC 日內滿 {{uncharged_ai_calls}} 個之後，新的 AI 請求會得到 429，直到 UTC 午夜。",
-        "A call is not charged when the model fails or the catalogue has nothing; after {{uncharged_ai_calls}} of these in a UTC day, further AI calls are 429 until midnight UTC.",
+        "A call is not charged when the model fails or the catalogue has nothing; after {{uncharged_ai_calls}} of these in a UTC day, further AI calls get 429 until midnight UTC.",
       ),
       say(
         "模型連續失敗時，AI 請求會暫停片刻並回 503；等滿 `Retry-After` 再試。",
-        "While the model keeps failing, AI calls are 503 for a short while; wait for `Retry-After`.",
+        "While the model keeps failing, AI calls get 503 for a short while; wait for `Retry-After`.",
       ),
-      say("研究簡報用完時是 403，顧問提問用完時是 429。", "Briefs used up is a 403; questions used up is a 429."),
+      say("研究簡報用完時是 403，顧問提問用完時是 429。", "When the briefs are used up the answer is 403; for questions it is 429."),
     ),
   ],
 };

@@ -8,7 +8,7 @@ export function firstCall({ siteUrl }: DocFacts): DocSection {
     title: say("第一次呼叫", "The first call"),
     blocks: [
       say(
-        "設定好之後，請代理程式「用 painpoint-observatory 找出與停車有關、分數最高的三個痛點」：它會呼叫 `search_painpoints`。",
+        "設定好之後，請代理程式「用 painpoint-observatory 找出與停車有關、分數最高的三則痛點」：它會呼叫 `search_painpoints`。",
         'Once a client is set up, ask its agent: "With painpoint-observatory, which three pain points about parking score highest?" It calls `search_painpoints`.',
       ),
       say("不透過用戶端，同樣的呼叫是這樣：", "The same call without a client:"),

@@ -23,8 +23,8 @@ export const retries: DocSection = {
         "With a `progressToken` an AI tool reports every step by `notifications/progress`.",
       ),
       say(
-        "在 2026-07-28，關閉連線就是取消。更早的用戶端斷線時，工作會做完，答案留在它的值底下。",
-        "In 2026-07-28 closing the connection cancels the call. For older clients it runs on, and its answer waits under its value.",
+        "使用協定版本 2026-07-28 時，關閉連線就是取消。更早版本的用戶端斷線時，工作會做完；以同一個值重送，就能取得答案。",
+        "In protocol version 2026-07-28 closing the connection cancels the call. For older clients it runs on; repeat it with the same value to get its answer.",
       ),
     ),
   ],

@@ -65,8 +65,8 @@ const answers: DocSection = {
   blocks: [
     list(
       say(
-        "`structuredContent` 與 REST 的回應完全相同；第一段文字是同一份 JSON，第二段是給模型看的摘要與下一步。",
-        "`structuredContent` is REST's answer, to the letter. The first text is that same JSON; the second is an outline for models, with the step that usually follows.",
+        "`structuredContent` 是 REST 的回應再加上 `next_step`（通常的下一步）；第一段文字是同一份 JSON，第二段是給模型看的摘要與下一步。",
+        "`structuredContent` is REST's answer with `next_step` added. The first text is that same JSON; the second is an outline for models, with the step that usually follows.",
       ),
       say(
         '工具的錯誤是 `isError` 的結果：文字以[錯誤代碼](/docs/errors)開頭，接著是改法與下一步；REST 的錯誤文件在 `_meta["painpoint-observatory/problem"]` 與第二段文字。',
@@ -90,8 +90,8 @@ const protocol: DocSection = {
   blocks: [
     list(
       say(
-        "同一個位址支援 2026-07-28（無狀態，`server/discover`）與 2025-11-25 及更早的版本（`initialize`）。沒有工作階段。",
-        "One address serves 2026-07-28 (stateless, `server/discover`) and 2025-11-25 and older (`initialize`). There are no sessions.",
+        "同一個位址支援協定版本 2026-07-28（無狀態，`server/discover`）與 2025-11-25 及更早的版本（`initialize`）。沒有工作階段。",
+        "One address serves protocol version 2026-07-28 (stateless, `server/discover`) and 2025-11-25 and older (`initialize`). There are no sessions.",
       ),
       say(
         "回應是 JSON；只有帶著進度代號（`progressToken`）呼叫 AI 工具時才是事件串流。其他方法得到 405，批次（陣列）得到 400。",

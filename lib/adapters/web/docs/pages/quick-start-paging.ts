@@ -29,7 +29,7 @@ export function pagingSection({ siteUrl, locale }: DocFacts, total: number | und
         say("位址是相對於主機的，請先與主機合併。", "The addresses are relative to the host: resolve them first."),
         say(
           "每種排序最後都以 `slug` 分出先後，翻頁不會重複也不會遺漏。",
-          "Every order ends in `slug`, so that paging neither repeats nor skips.",
+          "Every order settles ties by `slug`, so that paging neither repeats nor skips.",
         ),
       ),
     ],

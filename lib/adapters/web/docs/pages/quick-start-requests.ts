@@ -68,7 +68,7 @@ export function search({ siteUrl, locale }: DocFacts): DocSection {
 export function onePainpoint({ siteUrl, locale }: DocFacts, slug = "holiday-freeway-standstill"): DocSection {
   return {
     id: "one-painpoint",
-    title: say("讀取一個痛點", "Read one pain point"),
+    title: say("讀取一則痛點", "Read one pain point"),
     blocks: [
       say(
         "列表中的 `slug` 是痛點的識別碼。單筆資料還包含說明、名次、分數的算法、相關痛點與市場分析。",

@@ -30,10 +30,10 @@ const money: DocSection = {
     ),
     say(
       "`capacity_hours` = 每週時數 × {{weeks_per_month}} × 月數，捨去到整數；任務最多用掉其中的 {{hours_percent}}%。一個月以 {{days_per_month}} 天計。",
-      "`capacity_hours` = hours a week × {{weeks_per_month}} × months, rounded down; tasks take at most {{hours_percent}}% of it. A month counts {{days_per_month}} days.",
+      "`capacity_hours` = hours a week × {{weeks_per_month}} × months, rounded down; tasks take at most {{hours_percent}}% of it. A month counts as {{days_per_month}} days.",
     ),
     say(
-      "階段：測試；滿 {{discover_from}} 個月加探索，{{pilot_from}} 個月加試辦，{{sell_from}} 個月加第一批付費客戶，{{repeat_from}} 個月加可以重複，{{grow_from}} 個月加第二群人。探索與測試各 1 個月，滿 {{long_start_from}} 個月的計畫各 2 個月。`pivot` 以另找切入點代替探索；`do_not_build` 只有 1 個月的小額查證，其餘時間觀察。",
+      "階段：測試；滿 {{discover_from}} 個月加探索，{{pilot_from}} 個月加試辦，{{sell_from}} 個月加第一批付費客戶，{{repeat_from}} 個月加「可以重複」，{{grow_from}} 個月加第二群人。探索與測試各 1 個月，滿 {{long_start_from}} 個月的計畫各 2 個月。`pivot` 以另找切入點代替探索；`do_not_build` 只有 1 個月的小額查證，其餘時間觀察。",
       "Phases: a test; discovery from {{discover_from}} months, a pilot from {{pilot_from}}, first paying customers from {{sell_from}}, repeatable from {{repeat_from}}, a second group from {{grow_from}}. Discovery and test take 1 month each, and 2 in plans of {{long_start_from}} months or more. `pivot` looks for another way in instead of discovery; `do_not_build` is 1 month of a small check and then watching.",
     ),
   ],

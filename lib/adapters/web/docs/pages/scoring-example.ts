@@ -27,7 +27,7 @@ export function workedExample(): DocSection {
     title: say("完整的例子", "A worked example"),
     blocks: [
       say(
-        `假設一次發布只有五個痛點，附議數是 ${mentions.join("、")}。其中一個有 ${mine} 次附議、${replies} 則理由，嚴重程度評 ${severity.rating}（領域中位數 ${severity.median}），未滿足程度評 ${unmetNeed.rating}（領域中位數 ${unmetNeed.median}）。`,
+        `假設一次發布只有五則痛點，附議數是 ${mentions.join("、")}。其中一個有 ${mine} 次附議、${replies} 則理由，嚴重程度評 ${severity.rating}（領域中位數 ${severity.median}），未滿足程度評 ${unmetNeed.rating}（領域中位數 ${unmetNeed.median}）。`,
         `Suppose that a release holds five pain points, with ${mentions.join(", ")} mentions. One of them has ${mine} mentions and ${replies} replies. Its severity was rated ${severity.rating} (median of the domain: ${severity.median}), its unmet need ${unmetNeed.rating} (median: ${unmetNeed.median}).`,
       ),
       table(

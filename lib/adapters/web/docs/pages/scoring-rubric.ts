@@ -7,7 +7,7 @@ const severity: DocSection = {
   title: say("`pain_severity`：有多嚴重", "`pain_severity`: how much it hurts"),
   blocks: [
     say(
-      "評的是對生活的實際影響，不是聲量。每個痛點依下表評為 0–10，再依理由數[收縮](#shrinkage)。",
+      "評的是對生活的實際影響，不是聲量。每則痛點依下表評為 0–10，再依理由數[收縮](#shrinkage)。",
       "It rates what the problem does to people's lives, not how loud they are about it. Each pain point gets 0–10 by this table, then is [shrunk](#shrinkage) by its number of replies.",
     ),
     table(

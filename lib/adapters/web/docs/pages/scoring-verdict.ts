@@ -21,7 +21,7 @@ const WHEN: Record<VerdictRule, Text> = {
   ),
   unrated: say("缺少任何一項評分", "a rating is missing"),
   thin: say(
-    "`confidence` 為 `low`，且相關痛點少於 {{verdict_related}} 個",
+    "`confidence` 為 `low`，且相關痛點少於 {{verdict_related}} 則",
     "`confidence` is `low`, with fewer than {{verdict_related}} related pain points",
   ),
   unfit: say("有付費跡象，但沒有適合這些條件的切入點", "there are signs that people pay, and no way in that suits the terms"),

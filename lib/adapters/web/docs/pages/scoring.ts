@@ -68,11 +68,11 @@ const caveats: DocSection = {
       ),
       say(
         "**不是抽樣調查。** 附議的人本來就贊同，反對者沒有留下數字；參與者也不代表全體市民。",
-        "**Not a survey.** Those who back a complaint agree with it by construction; those who disagree leave no number, and participants do not stand for all residents.",
+        "**Not a survey.** Those who back a complaint agree with it to begin with; those who disagree leave no number, and participants do not stand for all residents.",
       ),
       say(
         "**動員會放大次數。** 以名次計分可以減輕，但無法消除。",
-        "**Campaigns inflate counts.** Ranking dampens that and cannot remove it.",
+        "**Campaigns inflate counts.** Ranking dampens that but cannot remove it.",
       ),
       say(
         "**評分是人為判斷。** 準則公開，但別人可能會給出不同的分數。",

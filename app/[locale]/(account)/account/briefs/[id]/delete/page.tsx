@@ -1,3 +1,4 @@
+import { Phrased } from "#components/phrased";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account-frame";
@@ -23,7 +24,11 @@ export default async function DeleteBriefPage({ params }: PageProps<"/[locale]/a
     return <MissingPage locale={locale} />;
   }
   const t = await getTranslations("briefs");
-  const headline = () => <span lang={kept.locale}>{kept.headline}</span>;
+  const headline = () => (
+    <span lang={kept.locale}>
+      <Phrased locale={kept.locale} text={kept.headline} />
+    </span>
+  );
   return (
     <AccountFrame locale={locale} place="keptBriefs" title={t.rich("deleteQuestion", { headline })}>
       <div className="grid gap-2">

@@ -1,0 +1,38 @@
+import { PROMINENCE } from "#lib/feed/search/sums";
+
+/**
+ * What people look for and no pain point has: everyday subjects beside the map. A query that one of them answers better than any
+ * pain point does is off the map.
+ */
+export interface FarSubjects {
+  count: number;
+  /** By index word: subject, strength, subject, strength and so on. */
+  words: ReadonlyMap<string, readonly number[]>;
+}
+
+export function encodeFar({ count, words }: FarSubjects): Buffer {
+  return Buffer.from(JSON.stringify({ count, words: [...words] }));
+}
+
+export function decodeFar(bytes: Buffer): FarSubjects {
+  const { count, words } = JSON.parse(bytes.toString()) as { count: number; words: [string, number[]][] };
+  return { count, words: new Map(words) };
+}
+
+/** How many of the subjects have that word. */
+export function farCount({ words }: FarSubjects, token: string): number {
+  return (words.get(token)?.length ?? 0) / 2;
+}
+
+/** The best score that any of the subjects gets: the sum of weight times prominence, as for pain points. */
+export function bestFarScore({ words }: FarSubjects, asked: readonly { token: string; weight: number }[]): number {
+  const scores = new Map<number, number>();
+  for (const { token, weight } of asked) {
+    const list = words.get(token) ?? [];
+    for (let at = 0; at < list.length; at += 2) {
+      const subject = list[at] ?? 0;
+      scores.set(subject, (scores.get(subject) ?? 0) + weight * (PROMINENCE[list[at + 1] ?? 0] ?? 0));
+    }
+  }
+  return Math.max(0, ...scores.values());
+}
