@@ -3,7 +3,7 @@ import type { Context } from "#lib/context";
 import { findCurrentRelease } from "#lib/db/current-release";
 import { AppError } from "#lib/errors";
 import { queryRelease } from "#lib/feed/query-release";
-import type { FeedIndexReader } from "#lib/feed/search/find";
+import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { FAR_KEY } from "#lib/feed/search/keys";
 import { bytesOf, decodeOrder, decodePostings, NO_POSTINGS, type Postings } from "#lib/feed/search/postings";

@@ -1,7 +1,7 @@
 import { decodeFar } from "#lib/feed/search/far";
 import { FAR_KEY } from "#lib/feed/search/keys";
 import { decodeOrder, decodePostings } from "#lib/feed/search/postings";
-import type { FeedIndexReader } from "#lib/feed/search/find";
+import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 
 /** A release's index held in memory: the reader that search gets in tests that need no database. */
 export function memoryIndex(entries: ReadonlyMap<string, Buffer>, count: number): FeedIndexReader {

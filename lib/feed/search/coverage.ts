@@ -1,4 +1,4 @@
-import type { FeedIndexReader } from "#lib/feed/search/find";
+import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { HAN_WORDS_KEY, LATIN_WORDS_KEY, mergedKey, wordKey } from "#lib/feed/search/keys";
 import { anyOf, both } from "#lib/feed/search/merge";
 import { parseQuery, synonymWords, waysToSay, type Part } from "#lib/feed/search/phrase";

@@ -1,4 +1,4 @@
-import type { FarSubjects } from "#lib/feed/search/far";
+import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { domainKey, orderKey, periodKey, trendKey } from "#lib/feed/search/keys";
 import { match, RELEVANCE_STEPS, type Part } from "#lib/feed/search/match";
 import { both, intersection } from "#lib/feed/search/merge";
@@ -18,23 +18,13 @@ export interface FindQuery {
   offset: number;
 }
 
-/** One release's index. Keys that it does not have are missing from the answer. */
-export interface FeedIndexReader {
-  count: number;
-  postings: (keys: string[]) => Promise<Map<string, Postings>>;
-  /** A list made of those, under a key of its own: made once, as long as there is room to keep it. */
-  merged: (key: string, merge: () => Postings) => Postings;
-  order: (key: string) => Promise<Uint32Array>;
-  words: (key: string) => Promise<ReadonlySet<string>>;
-  far: () => Promise<FarSubjects>;
-}
-
 /** A text must score this share of the best one. */
 const NEAR_BEST = 0.3;
 /** Fewer matches than this are joined by what matches in part: so many at most, and of what reaches that share of the floor. */
 const FEW = 3;
 const MOST_RELATED = 5;
 const IN_PART = 0.5;
+const NEAR_BEST_IN_PART = 0.6;
 
 export interface Found {
   /** How many match, on all pages. */
@@ -74,7 +64,7 @@ function inPart(
   found: Postings,
   allowed: Uint32Array | undefined,
 ): number[] {
-  const all = match(parts, index.count, { bestFrom: IN_PART * floor, nearBest: NEAR_BEST });
+  const all = match(parts, index.count, { bestFrom: IN_PART * floor, nearBest: NEAR_BEST_IN_PART });
   const known = new Set(ordinalsOf(found));
   return byRelevance(allowed ? restrict(all, allowed) : all, { from: 0, to: MOST_RELATED + known.size })
     .filter((ordinal) => !known.has(ordinal))

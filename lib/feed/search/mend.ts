@@ -1,4 +1,4 @@
-import type { FeedIndexReader } from "#lib/feed/search/find";
+import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { LATIN_WORDS_KEY, SOUNDS_KEY } from "#lib/feed/search/keys";
 import { soundOf } from "#lib/feed/search/sound";
 import { stem } from "#lib/feed/search/tokens";

@@ -1,5 +1,5 @@
 import { askedTokens, type AskedToken } from "#lib/feed/search/asked";
-import type { FeedIndexReader } from "#lib/feed/search/find";
+import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { bestFarScore, farCount, type FarSubjects } from "#lib/feed/search/far";
 import { NAMES_KEY, wordKey } from "#lib/feed/search/keys";
 import { rarity, type Part } from "#lib/feed/search/match";

@@ -1,0 +1,13 @@
+import type { FarSubjects } from "#lib/feed/search/far";
+import type { Postings } from "#lib/feed/search/postings";
+
+/** One release's index. Keys that it does not have are missing from the answer. */
+export interface FeedIndexReader {
+  count: number;
+  postings: (keys: string[]) => Promise<Map<string, Postings>>;
+  /** A list made of those, under a key of its own: made once, as long as there is room to keep it. */
+  merged: (key: string, merge: () => Postings) => Postings;
+  order: (key: string) => Promise<Uint32Array>;
+  words: (key: string) => Promise<ReadonlySet<string>>;
+  far: () => Promise<FarSubjects>;
+}
