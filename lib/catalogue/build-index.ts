@@ -6,6 +6,7 @@ import {
   domainKey,
   FAR_KEY,
   HAN_WORDS_KEY,
+  hintKey,
   LATIN_WORDS_KEY,
   NAMES_KEY,
   orderKey,
@@ -64,7 +65,8 @@ const HAN_WORD_LENGTHS = { shortest: 2, longest: 4 };
  * that none of them has, filters, orders and word lists.
  */
 export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly Topic[], visibleThrough: Month): Map<string, Buffer> {
-  const words = new Words();
+  const words = new Words(readText);
+  const hints = new Words(readOnce());
   const han = new Set<string>();
   const namesOf = new Map(topics.map(({ id, names }) => [id, Object.values(names).flat()]));
   const namesAsOne = new Map(Array.from(namesOf, ([id, names]) => [id, names.join("\n")]));
@@ -73,12 +75,14 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
     const named = (weight: "central" | "touching") =>
       curated.topics.filter((topic) => topic.weight === weight).map(({ id }) => namesAsOne.get(id) ?? "");
     for (const { id } of curated.topics) present.add(id);
-    words.add(ordinal, curated, { phrases, central: named("central"), touching: named("touching") });
+    words.add(ordinal, TEXT_FIELDS, curated);
+    hints.add(ordinal, HINT_FIELDS, { phrases, central: named("central"), touching: named("touching") });
     collectHanWords(curated, han);
   });
   const records = scored.map(({ record }) => record);
   const index = new Map<string, Buffer>();
   words.store(index, wordKey, scored.length);
+  hints.store(index, hintKey, scored.length);
   const names = [...present].flatMap((id) => namesOf.get(id) ?? []).map(phraseKey);
   index.set(NAMES_KEY, Buffer.from([...new Set(names)].toSorted().join("\n")));
   const absent = topics.filter(({ id }) => !present.has(id));
@@ -114,8 +118,8 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
     orderKey("oldest"),
     order(records, (a, b) => compare(a.first_seen_month, b.first_seen_month)),
   );
-  index.set(LATIN_WORDS_KEY, Buffer.from([...words.latin].toSorted().join("\n")));
-  index.set(SOUNDS_KEY, Buffer.from(soundLines(words.hinted).toSorted().join("\n")));
+  index.set(LATIN_WORDS_KEY, Buffer.from([...words.latin.union(hints.latin)].toSorted().join("\n")));
+  index.set(SOUNDS_KEY, Buffer.from(soundLines(hints.tokens()).toSorted().join("\n")));
   index.set(HAN_WORDS_KEY, Buffer.from([...han].toSorted().join("\n")));
   return index;
 }
@@ -156,32 +160,29 @@ function strengths<Source>(fields: readonly Field<Source>[], source: Source, rea
 /** Posting lists under way, by index word. */
 class Words {
   readonly #writers = new Map<string, PostingsWriter>();
-  readonly #readHint = readOnce();
+  readonly #read: (text: string) => TextRead;
   /** Latin words as they are written. */
   readonly latin = new Set<string>();
-  /** Index words of what is never shown. */
-  readonly hinted = new Set<string>();
 
-  /** A word counts as strongly as the text says it, or what is never shown, whichever is more. */
-  add(ordinal: number, text: CuratedPainpoint, hints: Hints): void {
-    const all = strengths(TEXT_FIELDS, text, this.#learning(readText));
-    for (const [token, strength] of strengths(HINT_FIELDS, hints, this.#learning(this.#readHint))) {
-      this.hinted.add(token);
-      if (strength > (all.get(token) ?? 0)) all.set(token, strength);
-    }
-    for (const [token, strength] of all) {
+  constructor(read: (text: string) => TextRead) {
+    this.#read = read;
+  }
+
+  add<Source>(ordinal: number, fields: readonly Field<Source>[], source: Source): void {
+    const learn = (text: string) => {
+      const known = this.#read(text);
+      for (const word of known.latin) this.latin.add(word);
+      return known;
+    };
+    for (const [token, strength] of strengths(fields, source, learn)) {
       let writer = this.#writers.get(token);
       if (!writer) this.#writers.set(token, (writer = new PostingsWriter()));
       writer.add(ordinal, strength);
     }
   }
 
-  #learning(read: (text: string) => TextRead): (text: string) => TextRead {
-    return (text) => {
-      const known = read(text);
-      for (const word of known.latin) this.latin.add(word);
-      return known;
-    };
+  tokens(): Iterable<string> {
+    return this.#writers.keys();
   }
 
   store(index: Map<string, Buffer>, keyOf: (token: string) => string, documentCount: number): void {

@@ -1,7 +1,7 @@
 import { askedTokens, type AskedToken } from "#lib/feed/search/asked";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { bestFarScore, farCount, type FarSubjects } from "#lib/feed/search/far";
-import { NAMES_KEY, wordKey } from "#lib/feed/search/keys";
+import { hintKey, NAMES_KEY, wordKey } from "#lib/feed/search/keys";
 import { rarity, type Part } from "#lib/feed/search/match";
 import { meantBySound, meantBySpelling } from "#lib/feed/search/mend";
 import { anyOf, both } from "#lib/feed/search/merge";
@@ -19,7 +19,7 @@ const COMMON = 0.25;
 /** What the query asks for, slips mended, each with the texts that say it; and the score that the best of them must have. */
 export async function readQuery(index: FeedIndexReader, q: string): Promise<{ parts: Part[]; floor: number }> {
   const asked = askedTokens(q).slice(0, MAX_TOKENS);
-  const lists = await index.postings(asked.map(({ token }) => wordKey(token)));
+  const lists = await index.postings(asked.flatMap(({ token }) => [wordKey(token), hintKey(token)]));
   const far = await index.far();
   const sought = await Promise.all(asked.map((one) => seek(index, lists, far, one)));
   const parts = sought.map(({ list, weight, kind }) => ({
@@ -35,12 +35,19 @@ export async function readQuery(index: FeedIndexReader, q: string): Promise<{ pa
 /** One word of a query: who says it, and how much it weighs. */
 async function seek(index: FeedIndexReader, lists: ReadonlyMap<string, Postings>, far: FarSubjects, asked: AskedToken) {
   const { token, kind } = asked;
-  const known = lists.get(wordKey(token)) ?? NO_POSTINGS;
+  const known = said(index, lists, token);
   const beside = farCount(far, token);
   const isKnown = known.count + beside > 0;
   const list = isKnown ? known : await mended(index, asked);
   const factor = isKnown ? asked.factor : asked.factor * SLIP_FACTOR;
   return { token, kind, list, weight: factor * rarity(list.count + beside, index.count + far.count) };
+}
+
+/** Who says a word as strongly as the text does, or what is never shown, whichever is more. */
+function said(index: FeedIndexReader, lists: ReadonlyMap<string, Postings>, token: string): Postings {
+  const [text, hint] = [lists.get(wordKey(token)), lists.get(hintKey(token))];
+  if (!text || !hint) return text ?? hint ?? NO_POSTINGS;
+  return index.merged(`said:${token}`, () => anyOf([text, hint], index.count));
 }
 
 /** Who says what was probably meant. */
@@ -49,8 +56,8 @@ async function mended(index: FeedIndexReader, { token, kind, typed }: AskedToken
   const meant = kind === "pair" ? await meantBySound(index, token) : await meantBySpelling(index, typed ?? "");
   const tokens = meant.flat();
   if (tokens.length === 0) return NO_POSTINGS;
-  const lists = await index.postings(tokens.map(wordKey));
-  const ways = meant.map((group) => group.map((one) => lists.get(wordKey(one)) ?? NO_POSTINGS).reduce(both));
+  const lists = await index.postings(tokens.flatMap((one) => [wordKey(one), hintKey(one)]));
+  const ways = meant.map((group) => group.map((one) => said(index, lists, one)).reduce(both));
   return anyOf(
     ways.filter(({ count }) => count > 0),
     index.count,
