@@ -316,6 +316,8 @@ test.describe("publish", () => {
   });
 
   test("readers never see a mixture of two releases, however often one is published", async ({ database }) => {
+    // It publishes several times.
+    test.setTimeout(90_000);
     const settings = [1, 2, 3].map((lagMonths) => ({ lagMonths }));
     const sizes = new Map<string, Set<number>>();
     const mixed: string[] = [];
