@@ -6,6 +6,7 @@ import {
   domainKey,
   FAR_KEY,
   HAN_WORDS_KEY,
+  HINT_LATIN_WORDS_KEY,
   hintKey,
   LATIN_WORDS_KEY,
   NAMES_KEY,
@@ -118,7 +119,8 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
     orderKey("oldest"),
     order(records, (a, b) => compare(a.first_seen_month, b.first_seen_month)),
   );
-  index.set(LATIN_WORDS_KEY, Buffer.from([...words.latin.union(hints.latin)].toSorted().join("\n")));
+  index.set(LATIN_WORDS_KEY, Buffer.from([...words.latin].toSorted().join("\n")));
+  index.set(HINT_LATIN_WORDS_KEY, Buffer.from([...hints.latin.difference(words.latin)].toSorted().join("\n")));
   index.set(SOUNDS_KEY, Buffer.from(soundLines(hints.tokens()).toSorted().join("\n")));
   index.set(HAN_WORDS_KEY, Buffer.from([...han].toSorted().join("\n")));
   return index;

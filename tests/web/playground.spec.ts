@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${site}/zh-Hant/account/playground?operation=get_painpoint&slug=holiday-freeway-standstil`);
       await run(page);
       await expect(page.locator("#answer h3")).toHaveText("回應：404 找不到");
-      expect(await answerOf(page)).toMatchObject({ code: "not_found", errors: [{ fix: "您是不是要 holiday-freeway-standstill？" }] });
+      expect(await answerOf(page)).toMatchObject({ code: "not_found", errors: [{ fix: "您是不是要用 holiday-freeway-standstill？" }] });
       await expect(page.locator("#answer pre")).toHaveAttribute("lang", "zh-Hant");
       await page.locator("[name='input:slug']").fill("");
       await page.locator("[name='input:locale']").selectOption("en");

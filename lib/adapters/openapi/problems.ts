@@ -2,7 +2,9 @@ import { schemaReference } from "#lib/adapters/openapi/schemas";
 import { AppError, ERRORS, type ErrorCode, type InputFault } from "#lib/errors";
 import type { Operation } from "#lib/operations/define";
 import { errorCodes } from "#lib/operations/error-codes";
+import { FAULT_WORDS } from "#lib/operations/fault-words";
 import { problemDocument } from "#lib/operations/problem-document";
+import { filledText } from "#lib/policy/message";
 import { Problem } from "#lib/schemas/problem";
 
 const EXAMPLE_ID = "b11790bc-60ea-4769-a947-1c12e78065b2";
@@ -49,6 +51,6 @@ function exampleProblem(code: ErrorCode) {
 const EXAMPLE_FAULT: InputFault = {
   field: "limti",
   code: "unknown",
-  message: { "zh-Hant": "沒有 limti 這個參數。", en: "There is no parameter limti." },
-  fix: { "zh-Hant": "您是不是要 limit？", en: "Did you mean limit?" },
+  message: filledText(FAULT_WORDS.unknown, { field: "limti" }),
+  fix: filledText(FAULT_WORDS.didYouMean, { nearest: "limit" }),
 };

@@ -13,9 +13,9 @@ export interface Part {
 export const RELEVANCE_STEPS = 200;
 
 /**
- * Scores every text that says one of the leading parts at least: the sum over the parts of weight times prominence. Where
- * the best scores less than `bestFrom`, none matches; else those do that have a share of `nearBest` of it. The weights of the list are relevances: RELEVANCE_STEPS for
- * the best.
+ * Scores every text that says one of the leading parts at least: the sum over the parts of weight times prominence. Where the best
+ * scores less than `bestFrom`, none matches; else those do that have a share of `nearBest` of it. The weights of the list are
+ * relevances: RELEVANCE_STEPS for the best.
  */
 export function match(
   parts: readonly Part[],
@@ -23,13 +23,12 @@ export function match(
   { bestFrom, nearBest }: { bestFrom: number; nearBest: number },
 ): Postings {
   const said = parts.filter(({ list, weight }) => list.count > 0 && weight > 0);
-  const leading = said.filter(({ isSide }) => !isSide);
-  const [first, ...others] = leading.length > 0 ? leading : said;
-  if (!first) return NO_POSTINGS;
+  const isLed = said.some(({ isSide }) => !isSide);
   const total = said.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return NO_POSTINGS;
   const sums = sumsFor(documentCount);
-  for (const { list, weight } of [first, ...others]) sums.add(list, weight / total);
-  for (const { list, weight } of leading.length > 0 ? said.filter(({ isSide }) => isSide) : []) sums.addToKnown(list, weight / total);
+  for (const { list, weight, isSide } of said) if (!isLed || !isSide) sums.add(list, weight / total);
+  for (const { list, weight, isSide } of said) if (isLed && isSide) sums.addToKnown(list, weight / total);
   const best = sums.best();
   const least = best * total < bestFrom ? Infinity : nearBest * best;
   return sums.take((score) => (score < least || score === 0 ? 0 : Math.max(1, Math.round((score / best) * RELEVANCE_STEPS))));

@@ -1,5 +1,5 @@
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
-import { LATIN_WORDS_KEY, SOUNDS_KEY } from "#lib/feed/search/keys";
+import { HINT_LATIN_WORDS_KEY, LATIN_WORDS_KEY, SOUNDS_KEY } from "#lib/feed/search/keys";
 import { soundOf } from "#lib/feed/search/sound";
 import { stem } from "#lib/feed/search/tokens";
 import { corrections } from "#lib/feed/search/typos";
@@ -15,26 +15,24 @@ export async function meantBySound(index: FeedIndexReader, pair: string): Promis
 
 /** A Latin word that the index does not know: one that differs by a slip, or two that were written together. */
 export async function meantBySpelling(index: FeedIndexReader, word: string): Promise<Meant> {
-  const known = await index.words(LATIN_WORDS_KEY);
-  const near = corrections(word, known);
+  const known = [await index.words(LATIN_WORDS_KEY), await index.words(HINT_LATIN_WORDS_KEY)];
+  const near = corrections(word, ...known);
   if (near.length > 0) return near.map((meant) => [stem(meant)]);
   return partings(word, known);
 }
 
 const SHORTEST_PARTED = 3;
 
-/** Two known words in one, each with a slip of its own at most. */
-function partings(word: string, known: ReadonlySet<string>): Meant {
+/** Two words in one: the first known, the second known or a slip away from one that is. */
+function partings(word: string, known: readonly ReadonlySet<string>[]): Meant {
+  const isKnown = (part: string) => known.some((words) => words.has(part));
   const found: string[][] = [];
   for (let at = SHORTEST_PARTED; at <= word.length - SHORTEST_PARTED; at += 1) {
-    const [first, second] = [known.has(word.slice(0, at)) ? [word.slice(0, at)] : [], meantWhole(word.slice(at), known)];
-    for (const left of first) for (const right of second) found.push([stem(left), stem(right)]);
+    const [first, rest] = [word.slice(0, at), word.slice(at)];
+    if (!isKnown(first)) continue;
+    for (const second of isKnown(rest) ? [rest] : corrections(rest, ...known)) found.push([stem(first), stem(second)]);
   }
   return found;
-}
-
-function meantWhole(word: string, known: ReadonlySet<string>): string[] {
-  return known.has(word) ? [word] : corrections(word, known);
 }
 
 const sounds = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, string[]>>();
