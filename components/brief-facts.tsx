@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { InlineList } from "#components/inline-list";
 import { Moment } from "#components/moment";
 import type { ReadableBrief } from "#lib/adapters/web/account/account-view";
 import type { Locale } from "#lib/policy/locale";
@@ -14,7 +15,7 @@ export function BriefFacts({ locale, kept: { brief, createdAt } }: { locale: Loc
   ];
   return (
     <>
-      <p>{terms ? terms.join(" · ") : t("unreadable")}</p>
+      {terms ? <InlineList items={terms} /> : <p>{t("unreadable")}</p>}
       <p className="text-sm text-muted">{t.rich("madeAt", { at: () => <Moment locale={locale} at={createdAt} /> })}</p>
     </>
   );

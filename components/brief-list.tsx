@@ -1,4 +1,5 @@
 import { BriefFacts } from "#components/brief-facts";
+import { Phrased } from "#components/phrased";
 import type { ReadableBrief } from "#lib/adapters/web/account/account-view";
 import type { Locale } from "#lib/policy/locale";
 
@@ -7,9 +8,9 @@ export function BriefList({ locale, briefs }: { locale: Locale; briefs: Readable
   return (
     <ul className="grid gap-4">
       {briefs.map((kept) => (
-        <li key={kept.id} className="grid min-w-0 gap-1 border-b border-line pb-4">
+        <li key={kept.id} className="grid min-w-0 gap-1 border-b border-line pb-4 text-balance">
           <a href={`/${locale}/account/briefs/${kept.id}`} lang={kept.locale} className="text-lg font-semibold wrap-anywhere underline">
-            {kept.headline}
+            <Phrased locale={kept.locale} text={kept.headline} />
           </a>
           <BriefFacts locale={locale} kept={kept} />
         </li>

@@ -7,7 +7,7 @@ const HEIGHT = 10;
 /** The phases as bars over the months, each named beside its bar. */
 export function BriefTimeline({ brief, words }: Pick<BriefPart, "brief" | "words">) {
   const { phases, timeline_months: months } = brief.sections.plan;
-  const ticks = [1, Math.ceil(months / 2), months].filter((month, at, all) => all.indexOf(month) === at);
+  const ticks = months === 1 ? [1] : [1, months];
   return (
     <figure className="grid min-w-0 gap-2 break-inside-avoid">
       {phases.map(({ label, from_month: from, to_month: to }) => (

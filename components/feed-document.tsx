@@ -6,6 +6,7 @@ import { FEWEST_ON_MAP, OpportunityMap } from "#components/opportunity-map";
 import { Pager } from "#components/pager";
 import { PainpointList } from "#components/painpoint-list";
 import { monthName } from "#components/month-name";
+import { Phrased } from "#components/phrased";
 import { SearchForm } from "#components/search-form";
 import { SentenceGap } from "#components/sentence-gap";
 import { SPARKLINE_MONTHS } from "#components/sparkline";
@@ -15,7 +16,7 @@ import { MARKET } from "#lib/policy/market";
 import { addMonths } from "#lib/policy/months";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointPage } from "#lib/schemas/feed";
-import type { Demand, Survey } from "#lib/schemas/survey";
+import type { Demand, Reason, Survey } from "#lib/schemas/survey";
 
 interface Props {
   locale: Locale;
@@ -23,12 +24,14 @@ interface Props {
   page: PainpointPage;
   survey: Survey;
   demand: Demand[];
+  /** Why each was found, where words were looked for. */
+  reasons?: Reason[] | undefined;
   /** Address of the feed with this search changed, from its first page. */
   address: (change: Partial<FeedQuery>) => string;
 }
 
 /** What this is, the search, the map and the list; later pages show the list alone. */
-export function FeedDocument({ locale, query, page, survey, demand, address }: Props) {
+export function FeedDocument({ locale, query, page, survey, demand, reasons, address }: Props) {
   const t = useTranslations("feed");
   const isFirst = page.offset === 0;
   return (
@@ -52,7 +55,7 @@ export function FeedDocument({ locale, query, page, survey, demand, address }: P
       ) : (
         <>
           {isFirst && survey.total >= FEWEST_ON_MAP && <OpportunityMap locale={locale} points={survey.points} total={survey.total} />}
-          <Results locale={locale} query={query} page={page} demand={demand} address={address} />
+          <Results locale={locale} query={query} page={page} demand={demand} reasons={reasons} address={address} />
         </>
       )}
       {page.related !== undefined && <Related locale={locale} items={page.related} />}
@@ -62,7 +65,7 @@ export function FeedDocument({ locale, query, page, survey, demand, address }: P
 
 const ORDER_WORDS = { score: "byScore", discussed: "byDiscussed", newest: "byNewest", oldest: "byOldest" } as const;
 
-function Results({ locale, query, page, demand, address }: Omit<Props, "survey">) {
+function Results({ locale, query, page, demand, reasons, address }: Omit<Props, "survey">) {
   const t = useTranslations("feed");
   const order = query.sort === undefined ? (query.q === undefined ? "byScore" : "byRelevance") : ORDER_WORDS[query.sort];
   const { total, offset, items, freshness } = page;
@@ -88,7 +91,14 @@ function Results({ locale, query, page, demand, address }: Omit<Props, "survey">
           </a>
         </p>
       </div>
-      <PainpointList locale={locale} items={items} offset={offset} demand={demand} through={freshness.visible_through_month} />
+      <PainpointList
+        locale={locale}
+        items={items}
+        offset={offset}
+        demand={demand}
+        reasons={reasons}
+        through={freshness.visible_through_month}
+      />
       <Pager page={page} address={(to) => address({ offset: to })} />
     </section>
   );
@@ -102,12 +112,9 @@ function Related({ locale, items }: { locale: Locale; items: NonNullable<Painpoi
       <h2 className="text-lg font-bold">{t("related")}</h2>
       <ul>
         {items.map(({ slug, headline }) => (
-          <li key={slug}>
-            <a
-              href={`/${locale}/painpoints/${slug}`}
-              className="inline-flex min-h-11 items-center underline decoration-line hover:decoration-current"
-            >
-              {headline}
+          <li key={slug} className="text-balance">
+            <a href={`/${locale}/painpoints/${slug}`} className="inline-block py-2 underline decoration-line hover:decoration-current">
+              <Phrased locale={locale} text={headline} />
             </a>
           </li>
         ))}

@@ -8,19 +8,21 @@ interface Props {
   locale: Locale;
   caption: string;
   keys: ListedKey[];
+  /** On a page that is about one key alone its name stands above the table. */
+  isNamed?: boolean;
 }
 
 const COLUMNS = ["name", "key", "state", "created", "lastUsed", "expires"] as const;
 
 /** Keys as a table; on a phone each is a block of its own. Roles are spelt out, since a block is no table to a browser. */
-export function KeyTable({ locale, caption, keys }: Props) {
+export function KeyTable({ locale, caption, keys, isNamed = true }: Props) {
   const t = useTranslations("keys");
   return (
     <table role="table" className="w-full text-sm max-sm:block">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-line text-muted">
-          {COLUMNS.map((column) => (
+          {COLUMNS.filter((column) => isNamed || column !== "name").map((column) => (
             <th key={column} role="columnheader" scope="col" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
               {t(column)}
             </th>
@@ -30,15 +32,17 @@ export function KeyTable({ locale, caption, keys }: Props) {
       <tbody role="rowgroup" className="max-sm:block">
         {keys.map((key) => (
           <tr key={key.id} role="row" className="border-b border-line max-sm:block max-sm:py-3">
-            <th
-              role="rowheader"
-              scope="row"
-              className="py-2 pr-4 text-left align-top font-medium max-sm:block max-sm:py-1 max-sm:text-base"
-            >
-              <a href={`/${locale}/account/keys/${key.id}`} className="underline wrap-anywhere">
-                {key.name}
-              </a>
-            </th>
+            {isNamed && (
+              <th
+                role="rowheader"
+                scope="row"
+                className="py-2 pr-4 text-left align-top font-medium max-sm:block max-sm:py-1 max-sm:text-base"
+              >
+                <a href={`/${locale}/account/keys/${key.id}`} className="underline wrap-anywhere">
+                  {key.name}
+                </a>
+              </th>
+            )}
             <Cell label={t("key")}>
               <code>{key.prefix}…</code>
             </Cell>

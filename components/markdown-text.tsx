@@ -9,10 +9,15 @@ export function MarkdownText({ text }: { text: string }) {
   return (
     <div className="prose">
       <Markdown remarkPlugins={[remarkGfm]} components={BLOCKS}>
-        {text}
+        {withUnpartedRanges(text)}
       </Markdown>
     </div>
   );
+}
+
+/** 0–10 stays on one line. */
+function withUnpartedRanges(text: string): string {
+  return text.replaceAll(/(?<=\d)–(?=\d)/g, "\u2060–\u2060");
 }
 
 /** One line of Markdown, such as a title, without a paragraph around it. It must not begin like a list. */

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { InlineList } from "#components/inline-list";
 import type { MarketAnalysis } from "#lib/schemas/feed";
 
 /** The market analysis, section by section; what is not known stands there as not known. */
@@ -14,9 +15,10 @@ export function MarketSections({ market }: { market: MarketAnalysis }) {
         <h2 id="market" className="text-xl font-semibold">
           {t("title")}
         </h2>
-        <p className="text-muted">
-          {[t("confidence", { level: words(`confidence.${confidence.level}`) }), ...confidence.reasons].join(" · ")}
-        </p>
+        <InlineList
+          className="text-muted"
+          items={[t("confidence", { level: words(`confidence.${confidence.level}`) }), ...confidence.reasons]}
+        />
       </header>
       <div className="divide-y divide-line border-y border-line">
         <Row title={t("existing")}>

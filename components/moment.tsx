@@ -3,11 +3,11 @@ import { MARKET } from "#lib/policy/market";
 
 const TAIPEI = MARKET.timeZone;
 
-/** A moment as Taipei's clock shows it: 22 Nov 2026, 08:00. The page says once whose clock it is. */
+/** A moment as Taipei's clock shows it: 22 November 2026 at 08:00. The page says once whose clock it is. */
 export function Moment({ locale, at }: { locale: Locale; at: Date }) {
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap">
-      {inWords(locale, at, { dateStyle: "medium", timeStyle: "short", timeZone: TAIPEI })}
+      {inWords(locale, at, { dateStyle: "long", timeStyle: "short", timeZone: TAIPEI })}
     </time>
   );
 }

@@ -1,7 +1,7 @@
-import { Phrased } from "#components/phrased";
 import { useTranslations } from "next-intl";
 import { count } from "#components/number-format";
 import { monthName } from "#components/month-name";
+import { Phrased } from "#components/phrased";
 import type { Locale } from "#lib/policy/locale";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointDetail } from "#lib/schemas/feed";
@@ -18,7 +18,7 @@ export function PainpointHeader({ locale, painpoint, evidence }: { locale: Local
   ];
   return (
     <header className="grid content-start gap-5">
-      <h1 className="text-3xl leading-tight font-bold sm:text-4xl sm:leading-tight [&:lang(en)]:text-balance">
+      <h1 className="text-3xl leading-tight font-bold sm:text-4xl sm:leading-tight text-balance">
         <Phrased locale={locale} text={painpoint.headline} />
       </h1>
       <p className="-mt-2 text-muted">{evidence}</p>

@@ -1,8 +1,10 @@
-import { Phrased } from "#components/phrased";
 import { useTranslations } from "next-intl";
 import { Bar } from "#components/bar";
 import { Course } from "#components/course";
+import { InlineList } from "#components/inline-list";
 import { monthName } from "#components/month-name";
+import { Phrased } from "#components/phrased";
+import { ReasonLine } from "#components/reason-line";
 import { ScoreMeter } from "#components/score-meter";
 import { Sparkline } from "#components/sparkline";
 import { ThinMark } from "#components/thin-mark";
@@ -11,19 +13,22 @@ import { domainName } from "#lib/policy/market";
 import type { Month } from "#lib/policy/months";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointSummary } from "#lib/schemas/feed";
-import type { Demand } from "#lib/schemas/survey";
+import type { Demand, Reason } from "#lib/schemas/survey";
 
 interface Props {
   locale: Locale;
   items: PainpointSummary[];
   offset: number;
   demand: Demand[];
+  /** Why each was found, where words were looked for. */
+  reasons?: Reason[] | undefined;
   /** The last month that the feed shows. */
   through: Month;
 }
 
-export function PainpointList({ locale, items, offset, demand, through }: Props) {
+export function PainpointList({ locale, items, offset, demand, reasons, through }: Props) {
   const bySlug = new Map(demand.map((one) => [one.slug, one]));
+  const reasonOf = new Map(reasons?.map((reason) => [reason.slug, reason]));
   return (
     <ol start={offset + 1} className="divide-y divide-line border-y border-line">
       {items.map((item, index) => (
@@ -34,7 +39,7 @@ export function PainpointList({ locale, items, offset, demand, through }: Props)
           <span aria-hidden="true" className="text-lg leading-snug text-muted">
             {offset + index + 1}
           </span>
-          <Words locale={locale} item={item} />
+          <Words locale={locale} item={item} reason={reasonOf.get(item.slug)} />
           <Mentions locale={locale} demand={bySlug.get(item.slug)} through={through} />
           <Scores item={item} />
         </li>
@@ -43,38 +48,31 @@ export function PainpointList({ locale, items, offset, demand, through }: Props)
   );
 }
 
-function Words({ locale, item }: { locale: Locale; item: PainpointSummary }) {
+function Words({ locale, item, reason }: { locale: Locale; item: PainpointSummary; reason: Reason | undefined }) {
   const t = useTranslations("score");
   return (
     <div className="min-w-0">
-      <h3 className="text-lg leading-snug font-semibold text-pretty">
+      <h3 className="text-lg leading-snug font-semibold text-balance">
         <a href={`/${locale}/painpoints/${item.slug}`} className="underline decoration-line hover:decoration-current">
           <Phrased locale={locale} text={item.headline} />
         </a>
       </h3>
-      <p className="mt-1.5 text-sm text-muted">
-        {item.domain !== null && (
-          <>
-            <a href={`/${locale}/domains/${item.domain}`} className="underline decoration-line hover:decoration-current">
-              {domainName(item.domain)[locale]}
-            </a>
-            {" · "}
-          </>
-        )}
-        <span className="whitespace-nowrap">{t("replies", { count: item.reply_count })}</span>
-        {item.reply_count < ENOUGH_REPLIES && (
-          <>
-            {" · "}
-            <ThinMark />
-          </>
-        )}
-        {item.first_seen_month !== null && (
-          <>
-            {" · "}
-            <span className="whitespace-nowrap">{t("firstSeen", { month: monthName(locale, item.first_seen_month) })}</span>
-          </>
-        )}
-      </p>
+      <InlineList
+        className="mt-1.5 text-sm text-muted"
+        items={[
+          ...(item.domain === null
+            ? []
+            : [
+                <a key="domain" href={`/${locale}/domains/${item.domain}`} className="underline decoration-line hover:decoration-current">
+                  {domainName(item.domain)[locale]}
+                </a>,
+              ]),
+          t("replies", { count: item.reply_count }),
+          ...(item.reply_count < ENOUGH_REPLIES ? [<ThinMark key="thin" />] : []),
+          ...(item.first_seen_month === null ? [] : [t("firstSeen", { month: monthName(locale, item.first_seen_month) })]),
+        ]}
+      />
+      {reason && <ReasonLine locale={locale} reason={reason} />}
     </div>
   );
 }

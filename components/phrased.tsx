@@ -8,16 +8,17 @@ interface Props {
 
 const words = new Intl.Segmenter("zh-Hant", { granularity: "word" });
 
-/**
- * A heading that parts between words. Chinese ones are kept whole by the style sheet but at their punctuation, which leaves
- * phrases longer than a line to break anywhere; between words they may break, and never before a mark.
- */
+/** A headline that parts between words, and in Chinese, too, never within one or before a mark. */
 export function Phrased({ locale, text }: Props) {
   if (locale !== "zh-Hant") return text;
-  return Array.from(words.segment(text), ({ segment, index, isWordLike }) => (
-    <Fragment key={index}>
-      {isWordLike === true && /[^「『（《〈]$/u.test(text.slice(0, index)) && <wbr />}
-      {segment}
-    </Fragment>
-  ));
+  return (
+    <span className="phrased">
+      {Array.from(words.segment(text), ({ segment, index, isWordLike }) => (
+        <Fragment key={index}>
+          {isWordLike === true && /[^「『（《〈]$/u.test(text.slice(0, index)) && <wbr />}
+          {segment}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

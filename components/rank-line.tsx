@@ -15,7 +15,7 @@ export function RankLine({ locale, title, place, of }: Props) {
   const at = of <= 1 ? 0 : ((place - 1) / (of - 1)) * 97;
   return (
     <div className="grid gap-1 text-sm">
-      <p className="flex items-baseline justify-between gap-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2">
         <span className="text-muted">{title}</span>
         <span className="shrink-0">{t("place", { place: count(locale, place), of: count(locale, of) })}</span>
       </p>

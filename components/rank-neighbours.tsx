@@ -1,4 +1,6 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Phrased } from "#components/phrased";
 import type { Neighbour } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import type { Locale } from "#lib/policy/locale";
 
@@ -20,11 +22,16 @@ export function RankNeighbours({ locale, rank, before, after }: Props) {
             href={`/${locale}/painpoints/${before.slug}`}
             rel="prev"
             title={t("before", { place: rank - 1 })}
-            headline={before.headline}
+            headline={<Phrased locale={locale} text={before.headline} />}
           />
         )}
         {after && (
-          <Step href={`/${locale}/painpoints/${after.slug}`} rel="next" title={t("after", { place: rank + 1 })} headline={after.headline} />
+          <Step
+            href={`/${locale}/painpoints/${after.slug}`}
+            rel="next"
+            title={t("after", { place: rank + 1 })}
+            headline={<Phrased locale={locale} text={after.headline} />}
+          />
         )}
       </ul>
       <p>
@@ -36,12 +43,12 @@ export function RankNeighbours({ locale, rank, before, after }: Props) {
   );
 }
 
-function Step({ href, rel, title, headline }: { href: string; rel: string; title: string; headline: string }) {
+function Step({ href, rel, title, headline }: { href: string; rel: string; title: string; headline: ReactNode }) {
   return (
     <li>
       <a href={href} rel={rel} className="grid h-full content-start gap-1 border border-line bg-surface p-4 hover:border-muted">
         <span className="text-sm text-muted">{title}</span>
-        <span className="font-semibold underline">{headline}</span>
+        <span className="block font-semibold text-balance underline">{headline}</span>
       </a>
     </li>
   );

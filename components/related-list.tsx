@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Bar } from "#components/bar";
+import { InlineList } from "#components/inline-list";
+import { Phrased } from "#components/phrased";
 import { ThinMark } from "#components/thin-mark";
 import type { RelatedPainpoint } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import type { Locale } from "#lib/policy/locale";
@@ -13,19 +15,18 @@ export function RelatedList({ locale, related }: { locale: Locale; related: read
     <ul className="divide-y divide-line border-y border-line">
       {related.map(({ slug, headline, domain, composite_score: score, reply_count: replies }) => (
         <li key={slug} className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
-          <div className="min-w-0">
+          <div className="min-w-0 text-balance">
             <a href={`/${locale}/painpoints/${slug}`} className="font-semibold underline">
-              {headline}
+              <Phrased locale={locale} text={headline} />
             </a>
-            <p className="text-sm text-muted">
-              {[...(domain === null ? [] : [domainName(domain)[locale]]), t("replies", { count: replies })].join(" · ")}
-              {replies < ENOUGH_REPLIES && (
-                <>
-                  {" · "}
-                  <ThinMark />
-                </>
-              )}
-            </p>
+            <InlineList
+              className="text-sm text-muted"
+              items={[
+                ...(domain === null ? [] : [domainName(domain)[locale]]),
+                t("replies", { count: replies }),
+                ...(replies < ENOUGH_REPLIES ? [<ThinMark key="thin" />] : []),
+              ]}
+            />
           </div>
           <div className="flex items-center gap-3">
             <span className="w-10 text-right">

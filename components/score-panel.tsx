@@ -24,8 +24,8 @@ export function ScorePanel({ locale, painpoint }: { locale: Locale; painpoint: P
         <Bar share={(composite ?? 0) / 100} className="h-2" />
       </div>
       <div className="grid gap-3">
-        <ScoreMeter label={score("frequency")} value={painpoint.frequency} max={10} />
         <ScoreMeter label={score("severity")} value={painpoint.pain_severity} max={10} />
+        <ScoreMeter label={score("frequency")} value={painpoint.frequency} max={10} />
         <ScoreMeter label={score("unmet")} value={painpoint.unmet_need_score} max={10} />
       </div>
       <div className="grid gap-4 border-t border-line pt-4">

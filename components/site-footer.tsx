@@ -22,7 +22,7 @@ export function SiteFooter({ locale, address, theme, freshness }: Props) {
     { href: `/${locale}/docs`, text: t("docsLong") },
     { href: "/api/v1/openapi.json", text: t("api") },
     { href: `/${locale}/status`, text: t("status") },
-    { href: `/${locale}/feed.xml`, text: t("rss") },
+    { href: `/${locale}/feed.xml`, text: t("atom") },
   ];
   return (
     <footer className="mt-16 border-t border-line print:hidden">

@@ -171,9 +171,19 @@ function digestOf(scored: readonly ScoredPainpoint[], index: ReadonlyMap<string,
   return hash.digest("hex");
 }
 
+/** Tens of thousands of rows, each sent by itself, would take longer than computing them. */
+const CHUNK_LENGTH = 100_000;
+
 async function copyRows(client: OwnerClient, target: string, rows: Iterable<readonly (string | number)[]>): Promise<void> {
-  function* lines() {
-    for (const row of rows) yield `${row.map((value) => String(value).replaceAll("\\", "\\\\")).join("\t")}\n`;
+  function* chunks() {
+    let chunk = "";
+    for (const row of rows) {
+      chunk += `${row.map((value) => String(value).replaceAll("\\", "\\\\")).join("\t")}\n`;
+      if (chunk.length < CHUNK_LENGTH) continue;
+      yield chunk;
+      chunk = "";
+    }
+    if (chunk !== "") yield chunk;
   }
-  await pipeline(Readable.from(lines()), client.query(copyFrom(`COPY ${target} FROM STDIN`)));
+  await pipeline(Readable.from(chunks()), client.query(copyFrom(`COPY ${target} FROM STDIN`)));
 }

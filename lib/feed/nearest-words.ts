@@ -1,64 +1,45 @@
-import { distance } from "fastest-levenshtein";
 import { indexOf } from "#lib/feed/release";
 import { find } from "#lib/feed/search/find";
-import { LATIN_WORDS_KEY } from "#lib/feed/search/keys";
-import searchWords from "./search/search-words.json" with { type: "json" };
-import { characters } from "#lib/feed/search/tokens";
+import { NAMES_KEY } from "#lib/feed/search/keys";
+import { characters, phraseKey } from "#lib/feed/search/tokens";
 import type { Release } from "#lib/schemas/release";
 
 const MOST_WORDS = 6;
-/** Among so many of each kind that look alike; each is looked up once. */
+/** Each is looked up once. */
 const MOST_CANDIDATES = 12;
-const everydayWords = searchWords.synonyms.flat();
-const everydayHan = everydayWords.filter((word) => /^\p{Script=Han}+$/u.test(word));
+/** In Han characters, and in words of any other script. */
+const LONGEST_NAME = { han: 6, words: 3 };
 
-/** For a search that found nothing: what of it is found alone, then words that look alike. Each of them finds something. */
+/** Of a search that found nothing, as they were typed: the topics that it names, and its words. Each of them finds something alone. */
 export async function nearestWords(release: Release, q: string): Promise<string[]> {
   const index = indexOf(release);
-  const latin = [...(await index.words(LATIN_WORDS_KEY)), ...everydayWords.filter((word) => /^[a-z]+$/.test(word))];
-  const candidates = new Set([...partsOf(q), ...latinLike(q, latin), ...hanLike(q)]);
+  const names = await index.words(NAMES_KEY);
+  const typed = q.match(/\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv) ?? [];
+  const candidates = new Set([...stretchesOf(typed).filter((stretch) => names.has(phraseKey(stretch))), ...typed]);
   candidates.delete(q);
   const words: string[] = [];
-  for (const word of candidates) {
+  for (const word of [...candidates].slice(0, MOST_CANDIDATES)) {
     if (words.length === MOST_WORDS) break;
+    if (words.some((longer) => longer.includes(word))) continue;
     const { total } = await find(index, { q: word, limit: 0, offset: 0 });
     if (total > 0) words.push(word);
   }
   return words;
 }
 
-/** The words of the query, and the everyday ones inside its stretches of Han, longest first. */
-function partsOf(q: string): string[] {
-  const typed = q.match(/\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv) ?? [];
-  const inside = everydayHan.filter((word) => q.includes(word)).toSorted((a, b) => b.length - a.length);
-  return [...typed, ...inside].slice(0, MOST_CANDIDATES);
+/** Everything that may be a name, the longest first: characters in a row, and words in a row. */
+function stretchesOf(typed: readonly string[]): string[] {
+  const inHan = typed
+    .filter((run) => /^\p{Script=Han}/u.test(run))
+    .flatMap((run) => stretches(characters(run), LONGEST_NAME.han).map((some) => some.join("")));
+  const inWords = stretches(typed, LONGEST_NAME.words)
+    .filter((some) => some.every((run) => !/^\p{Script=Han}/u.test(run)))
+    .map((some) => some.join(" "));
+  return [...inHan, ...inWords].toSorted((a, b) => b.length - a.length);
 }
 
-/** Fewest edits first; a first letter is seldom mistyped. */
-function latinLike(q: string, known: string[]): string[] {
-  return latinWords(q).flatMap((word) => {
-    const allowed = Math.max(2, Math.floor(word.length / 3));
-    return [...new Set(known)]
-      .filter((candidate) => candidate[0] === word[0] && Math.abs(candidate.length - word.length) <= allowed)
-      .map((candidate) => ({ candidate, edits: distance(word, candidate) }))
-      .filter(({ edits }) => edits <= allowed)
-      .toSorted((a, b) => a.edits - b.edits || (a.candidate < b.candidate ? -1 : 1))
-      .slice(0, MOST_CANDIDATES)
-      .map(({ candidate }) => candidate);
-  });
-}
-
-function latinWords(q: string): string[] {
-  return q.toLowerCase().match(/[a-z]{4,30}/g) ?? [];
-}
-
-/** Everyday words that share characters with the query: more of them first, then the shorter word. */
-function hanLike(q: string): string[] {
-  const asked = new Set(characters(q).filter((character) => /\p{Script=Han}/u.test(character)));
-  return everydayHan
-    .map((word) => ({ word, shared: characters(word).filter((character) => asked.has(character)).length }))
-    .filter(({ shared }) => shared > 0)
-    .toSorted((a, b) => b.shared - a.shared || a.word.length - b.word.length)
-    .slice(0, MOST_CANDIDATES)
-    .map(({ word }) => word);
+function stretches<T>(all: readonly T[], longest: number): T[][] {
+  return all.flatMap((_, from) =>
+    Array.from({ length: Math.min(longest, all.length - from) }, (__, more) => all.slice(from, from + more + 1)),
+  );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DomainList, Freshness, PainpointSummary, SearchInput } from "#lib/schemas/feed";
+import { LOCALES } from "#lib/policy/locale";
 import { TRENDS } from "#lib/policy/trend";
 
 /** What the site's own pages show around a list: all that matches at once, and how demand went month by month. */
@@ -19,6 +20,28 @@ export type Survey = z.infer<typeof Survey>;
 
 /** More than a map can show, and than a page should carry. */
 export const MOST_POINTS = 600;
+
+export const ReasonInput = SearchInput.pick({ locale: true }).extend({
+  q: z.string().describe("What was looked for."),
+  slugs: z.array(z.string()).max(50).describe("Which pain points were found by it."),
+});
+
+export const Reason = z.object({
+  slug: z.string().describe("Of which pain point."),
+  line: z
+    .object({
+      text: z.string().describe("A stretch of the summary, or its beginning where only the headline has the words."),
+      locale: z.enum(LOCALES).describe("Its language: that of the words where the caller's has none of them."),
+      marks: z
+        .array(z.tuple([z.int().min(0), z.int().min(1)]))
+        .describe("Where the words stand in it: from and up to, in UTF-16 code units."),
+    })
+    .nullable()
+    .describe("Null where no text that is shown in a list has the words: related ones found it."),
+});
+export type Reason = z.infer<typeof Reason>;
+
+export const ReasonList = z.object({ items: z.array(Reason) });
 
 export const DemandInput = z.strictObject({
   slugs: z

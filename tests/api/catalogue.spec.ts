@@ -99,6 +99,38 @@ test.describe("ingest", () => {
     );
   });
 
+  test("the phrases of a dossier find its pain point, and neither they nor anything else of it stand in what the site can read", async ({
+    database,
+  }) => {
+    const [phrase, story] = ["赤瞳幽靈鍋爐", "沒有人會讀到的一句話"];
+    const dossier = seedDossier();
+    const queries = { ...dossier.queries, "zh-Hant": [phrase, ...dossier.queries["zh-Hant"].slice(1)] };
+    const planted = JSON.parse(JSON.stringify({ ...dossier, queries }), (key, value: unknown) =>
+      key === "zh-Hant" && typeof value === "string" ? story : value,
+    ) as unknown;
+    await ingestFiles(database.ownerUrl, { "dossiers.jsonl": JSON.stringify(planted) });
+    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
+
+    expect((await call(searchPainpoints, visitor, { q: phrase })).items.map((item) => item.slug)).toEqual([dossier.slug]);
+    const { rows: tables } = await withClient(database.webUrl, (client) =>
+      client.query<{ name: string }>(
+        `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.table_privileges
+         WHERE grantee = current_user AND privilege_type = 'SELECT' AND table_schema IN ('feed', 'app', 'catalogue')`,
+      ),
+    );
+    expect(tables.map(({ name }) => name)).toContain("feed.painpoint_detail");
+    for (const { name } of tables) {
+      const { rows } = await withClient(database.webUrl, (client) =>
+        client.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`),
+      );
+      const words = rows.map(({ text }) => text).join("\n");
+      expect(
+        [phrase, story].filter((secret) => words.includes(secret)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
   test("a month that has not come where the market is has no evidence and no discussion; the present one has", async ({ database }) => {
     // One minute before and after midnight in Taipei, both still March by UTC.
     const [march, april] = [new Date("2027-03-31T15:59:00Z"), new Date("2027-03-31T16:01:00Z")];

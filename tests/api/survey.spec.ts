@@ -3,7 +3,10 @@ import { retract } from "#lib/catalogue/publish";
 import type { Context } from "#lib/context";
 import { withOwnerPool } from "#lib/db/owner";
 import { call } from "#lib/operations/call";
+import { getPainpoint } from "#lib/operations/get-painpoint";
 import { readDemand } from "#lib/operations/read-demand";
+import { readReasons } from "#lib/operations/read-reasons";
+import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
 import { test } from "../support/fixtures.ts";
 
@@ -37,9 +40,29 @@ test("counts of the domains add up to what the words and the period leave, and a
 
 test("words are offered only where nothing was found, and each of them finds something", async () => {
   expect((await call(surveyPainpoints, visitor, { q: "停車" })).nearest_words).toEqual([]);
-  for (const q of ["漏水停車", "piano parking", "piano insurance", "水怪"]) {
+  for (const q of ["漏水停車", "樓上漏水停車位", "piano parking"]) {
     const { nearest_words: words } = await call(surveyPainpoints, visitor, { q });
     expect(words.length, q).toBeGreaterThan(0);
-    for (const word of words) expect((await call(surveyPainpoints, visitor, { q: word })).total, word).toBeGreaterThan(0);
+    for (const word of words) {
+      expect(q).toContain(word);
+      expect((await call(surveyPainpoints, visitor, { q: word })).total, word).toBeGreaterThan(0);
+    }
   }
+  for (const q of ["piano", "水怪", "漏水"]) expect((await call(surveyPainpoints, visitor, { q })).nearest_words, q).toEqual([]);
+});
+
+test("why something was found is a stretch of its summary with the words marked, else its beginning where the headline has them, else nothing", async () => {
+  const kinds = new Set<string>();
+  for (const q of ["停車", "parking", "電線桿", "上班族搭車好擠", "daycare"]) {
+    const { items } = await call(searchPainpoints, visitor, { q, limit: 20 });
+    const { items: reasons } = await call(readReasons, visitor, { q, slugs: items.map(({ slug }) => slug) });
+    expect(reasons.map(({ slug }) => slug)).toEqual(items.map(({ slug }) => slug));
+    for (const { slug, line } of reasons) {
+      kinds.add(line === null ? "nothing" : line.marks.length > 0 ? `marked in ${line.locale}` : "headline");
+      if (line === null) continue;
+      const { summary } = await call(getPainpoint, { ...visitor, locale: line.locale }, { slug });
+      expect(summary).toContain(line.text.replaceAll(/^…|…$/g, ""));
+    }
+  }
+  expect([...kinds].toSorted()).toEqual(["headline", "marked in en", "marked in zh-Hant", "nothing"]);
 });

@@ -7,6 +7,7 @@ import { writeDoc } from "#lib/adapters/web/docs/write-doc";
 import { ERRORS } from "#lib/errors";
 import { operations } from "#lib/operations/index";
 import { LOCALES } from "#lib/policy/locale";
+import { seedPainpoints } from "../support/seed.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const messages = LOCALES.map((locale) => readFileSync(resolve(root, `lib/adapters/web/messages/${locale}.json`), "utf8"));
@@ -34,6 +35,17 @@ test("Chinese on pages has its spaces and marks where Taiwan puts them", () => {
   const slips = new RegExp(`${han}[A-Za-z0-9]|[A-Za-z0-9%]${han}|${han} ?[,;:!?]|[，。；：！？」）] | [，。；：！？「（]|"`, "u");
   expect(spoken.filter((text) => slips.test(withoutPlaceholders(text)))).toEqual([]);
 });
+
+test("Chinese of the shipped catalogue has a space between Han and a Latin letter or digit", () => {
+  const spoken = seedPainpoints().flatMap(({ keywords: _, topics: __, ...painpoint }) => chineseIn(painpoint));
+  expect(spoken.length).toBeGreaterThan(2_000);
+  expect(spoken.filter((text) => /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u.test(text))).toEqual([]);
+});
+
+function chineseIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) => (name === "zh-Hant" && typeof value === "string" ? [value] : chineseIn(value)));
+}
 
 function forbiddenTerms(): string[] {
   const rows = readFileSync(resolve(root, "docs/terms.md"), "utf8").match(/^\|.*\|$/gm) ?? [];

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await withinOneDay(async () => {
         await signIn(context, site, await newMember());
         await page.goto(`${site}/en/account`);
-        await expect(page.getByRole("heading", { name: "No request in the last 30 days" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "No request with a key in the last 30 days" })).toBeVisible();
         const key = await create(page, site, "Report job");
         expect(key).toMatch(KEY);
         await expect(page.getByText(`curl -H "Authorization: Bearer ${key}" "${site}/api/v1/painpoints?limit=3&locale=en"`)).toBeVisible();
@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`${site}/en/account`);
         await expect(page.getByText(/^3 of [\d,]+ used/)).toBeVisible();
         await expect(page.getByText(/Taipei time \(00:00 UTC\)/).first()).toBeVisible();
-        await expect(page.getByRole("heading", { name: /^3 requests in 30 days, all with "Report job"; most on/ })).toBeVisible();
+        await expect(page.getByRole("heading", { name: /^3 requests with keys in 30 days, all with "Report job"; most on/ })).toBeVisible();
         await page.getByText("The numbers as a table").click();
         await expect(page.getByRole("table").getByRole("cell", { name: "3", exact: true })).toBeVisible();
       });

@@ -5,6 +5,7 @@ import { AppError } from "#lib/errors";
 import { currentRelease } from "#lib/feed/release";
 import { call } from "#lib/operations/call";
 import { readDemand } from "#lib/operations/read-demand";
+import { readReasons } from "#lib/operations/read-reasons";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
 import { pageAnswers } from "#lib/page-answer";
@@ -25,8 +26,12 @@ export async function readFeed(locale: Locale, params: SearchParams) {
     call(searchPainpoints, ctx, { ...query, limit: PAGE_SIZE }),
     call(surveyPainpoints, ctx, { q, domain, period }),
   ]);
-  const { items: demand } = await call(readDemand, ctx, { slugs: page.items.map(({ slug }) => slug) });
-  return { query, page, survey, demand };
+  const slugs = page.items.map(({ slug }) => slug);
+  const [{ items: demand }, reasons] = await Promise.all([
+    call(readDemand, ctx, { slugs }),
+    q === undefined ? undefined : call(readReasons, ctx, { q, slugs }),
+  ]);
+  return { query, page, survey, demand, reasons: reasons?.items };
 }
 
 /** Everything at once, for the pages that compare domains. */

@@ -1,4 +1,4 @@
-import { characters, fold, pairs, runs, stem } from "#lib/feed/search/tokens";
+import { characters, fold, pairs, runs, stem, type Run } from "#lib/feed/search/tokens";
 import searchWords from "./search-words.json" with { type: "json" };
 
 /** An index word of a query, and how much it counts beside the others, rarity aside. */
@@ -8,6 +8,8 @@ export interface AskedToken {
   kind: "pair" | "character" | "latin";
   /** A Latin word as it was typed. */
   typed?: string;
+  /** Index words of which it is a half: whoever says daycare says day and care. */
+  halfOf?: string[];
 }
 
 /** A single Han character means little beside the pairs that it stands in. */
@@ -22,28 +24,35 @@ const ignoredLatin = new Set(searchWords.ignored.map(fold));
  */
 export function askedTokens(q: string): AskedToken[] {
   const asked = new Map<string, AskedToken>();
-  const ask = (token: string, kind: AskedToken["kind"], factor: number, typed?: string) => {
-    if (!asked.has(token)) asked.set(token, { token, kind, factor, ...(typed === undefined ? {} : { typed }) });
+  const ask = (one: AskedToken) => {
+    if (!asked.has(one.token)) asked.set(one.token, one);
   };
   const all = runs(fold(q));
   for (const [at, run] of all.entries()) {
     if (run.script === "other") {
-      if (!ignoredLatin.has(run.text)) ask(stem(run.text), "latin", 1, run.text);
-      // day care and daycare meet.
-      const next = all[at + 1];
-      if (next?.script === "other") ask(stem(run.text + next.text), "latin", 1);
+      if (!ignoredLatin.has(run.text))
+        ask({ token: stem(run.text), kind: "latin", factor: 1, typed: run.text, halfOf: wholes(all[at - 1], run, all[at + 1]) });
       continue;
     }
     const han = characters(run.text);
     const isIgnored = ignoredAt(han);
     pairs(han).forEach((pair, place) => {
-      if (!(isIgnored[place] && isIgnored[place + 1])) ask(pair, "pair", 1);
+      if (!(isIgnored[place] && isIgnored[place + 1])) ask({ token: pair, kind: "pair", factor: 1 });
     });
     han.forEach((character, place) => {
-      if (han.length === 1 || !isIgnored[place]) ask(character, "character", han.length === 1 ? 1 : CHARACTER_FACTOR);
+      if (han.length === 1 || !isIgnored[place])
+        ask({ token: character, kind: "character", factor: han.length === 1 ? 1 : CHARACTER_FACTOR });
     });
   }
   return [...asked.values()];
+}
+
+/** What a Latin word is with its neighbours, written together. */
+function wholes(before: Run | undefined, run: Run, after: Run | undefined): string[] {
+  return [
+    ...(before?.script === "other" ? [stem(before.text + run.text)] : []),
+    ...(after?.script === "other" ? [stem(run.text + after.text)] : []),
+  ];
 }
 
 /** For each character whether it lies in a word that only asks or stresses. */

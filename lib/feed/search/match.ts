@@ -9,6 +9,17 @@ export interface Part {
   isSide: boolean;
 }
 
+/** Of what texts say, the parts that find some: all, where all are at the side. */
+export function leading<P extends Part>(parts: readonly P[]): P[] {
+  const said = parts.filter(isSaid);
+  const leads = said.filter(({ isSide }) => !isSide);
+  return leads.length > 0 ? leads : said;
+}
+
+function isSaid({ list, weight }: Part): boolean {
+  return list.count > 0 && weight > 0;
+}
+
 /** The best relevance that there is; it fits into a byte. */
 export const RELEVANCE_STEPS = 200;
 
@@ -22,13 +33,13 @@ export function match(
   documentCount: number,
   { bestFrom, nearBest }: { bestFrom: number; nearBest: number },
 ): Postings {
-  const said = parts.filter(({ list, weight }) => list.count > 0 && weight > 0);
-  const isLed = said.some(({ isSide }) => !isSide);
+  const said = parts.filter(isSaid);
+  const leads = new Set(leading(parts));
   const total = said.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return NO_POSTINGS;
   const sums = sumsFor(documentCount);
-  for (const { list, weight, isSide } of said) if (!isLed || !isSide) sums.add(list, weight / total);
-  for (const { list, weight, isSide } of said) if (isLed && isSide) sums.addToKnown(list, weight / total);
+  for (const part of leads) sums.add(part.list, part.weight / total);
+  for (const part of said) if (!leads.has(part)) sums.addToKnown(part.list, part.weight / total);
   const best = sums.best();
   const least = best * total < bestFrom ? Infinity : nearBest * best;
   return sums.take((score) => (score < least || score === 0 ? 0 : Math.max(1, Math.round((score / best) * RELEVANCE_STEPS))));

@@ -2,7 +2,7 @@ import { askedTokens, type AskedToken } from "#lib/feed/search/asked";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { bestFarScore, farCount } from "#lib/feed/search/far";
 import { hintKey, NAMES_KEY, wordKey } from "#lib/feed/search/keys";
-import { rarity, type Part } from "#lib/feed/search/match";
+import { leading, rarity, type Part } from "#lib/feed/search/match";
 import { meantBySound, meantBySpelling, type Meant } from "#lib/feed/search/mend";
 import { anyOf, both } from "#lib/feed/search/merge";
 import { NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
@@ -16,30 +16,45 @@ const ON_THE_MAP = 1.05;
 /** What more than this share of all have finds nothing by itself. */
 const COMMON = 0.25;
 
-/**
- * What the query asks for, slips mended, each with the texts that say it; and the score that the best of them must have. However
- * much is asked for and mended, lists are read twice at most.
- */
-export async function readQuery(index: FeedIndexReader, q: string): Promise<{ parts: Part[]; floor: number }> {
+export interface ReadQuery {
+  /** What is asked for, slips mended, each with the texts that say it. */
+  parts: Part[];
+  /** The score that the best text must have. */
+  floor: number;
+  /** Index words by which texts are found: those that only weigh on what others found are not among them, unless they are all. */
+  words: ReadonlySet<string>;
+}
+
+/** However much is asked for and mended, lists are read twice at most. */
+export async function readQuery(index: FeedIndexReader, q: string): Promise<ReadQuery> {
   const asked = askedTokens(q).slice(0, MAX_TOKENS);
   const far = await index.far();
-  const saidInText = await readLists(
+  const saidAlone = await readLists(
     index,
-    asked.map(({ token }) => token),
+    asked.flatMap(({ token, halfOf = [] }) => [token, ...halfOf]),
   );
-  const unknown = asked.filter(({ token }) => saidInText(token).count + farCount(far, token) === 0);
+  const saidInText = ({ token, halfOf = [] }: AskedToken) => anySaid(index, [token, ...halfOf], saidAlone);
+  const unknown = asked.filter((one) => saidInText(one).count + farCount(far, one.token) === 0);
   const meant = new Map(await Promise.all(unknown.map(async (one) => [one.token, await meantBy(index, one)] as const)));
   const saidInstead = await readLists(index, [...meant.values()].flat(2));
 
-  const sought = asked.map(({ token, kind, factor }) => {
+  const sought = asked.map((one) => {
+    const { token, kind, factor, halfOf = [] } = one;
     const instead = meant.get(token);
-    const list = instead ? anyGroup(index, instead, saidInstead) : saidInText(token);
+    const list = instead ? anyGroup(index, instead, saidInstead) : saidInText(one);
     const weight = (instead ? SLIP_FACTOR : 1) * factor * rarity(list.count + farCount(far, token), index.count + far.count);
-    return { token, list, weight, isSide: kind === "character" || list.count > COMMON * index.count };
+    return {
+      token,
+      words: instead?.flat() ?? [token, ...halfOf],
+      list,
+      weight,
+      isSide: kind === "character" || list.count > COMMON * index.count,
+    };
   });
   // Whoever types a topic's name alone asks for that.
   const isTopic = (await index.words(NAMES_KEY)).has(phraseKey(q));
-  return { parts: sought, floor: isTopic ? 0 : ON_THE_MAP * bestFarScore(far, sought) };
+  const finding = leading(sought).flatMap(({ words }) => words);
+  return { parts: sought, floor: isTopic ? 0 : ON_THE_MAP * bestFarScore(far, sought), words: new Set(finding) };
 }
 
 /** Who says each of those words as strongly as the text does, or what is never shown, whichever is more. */
@@ -50,6 +65,12 @@ async function readLists(index: FeedIndexReader, tokens: readonly string[]): Pro
     if (!text || !hint) return text ?? hint ?? NO_POSTINGS;
     return index.merged(`said:${token}`, () => anyOf([text, hint], index.count));
   };
+}
+
+/** Who says any of those words. */
+function anySaid(index: FeedIndexReader, tokens: readonly string[], said: (token: string) => Postings): Postings {
+  const lists = tokens.map(said).filter(({ count }) => count > 0);
+  return lists.length < 2 ? (lists[0] ?? NO_POSTINGS) : index.merged(`any:${tokens.join(" ")}`, () => anyOf(lists, index.count));
 }
 
 async function meantBy(index: FeedIndexReader, { token, kind, typed }: AskedToken): Promise<Meant> {

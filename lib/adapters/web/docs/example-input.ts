@@ -6,7 +6,7 @@ import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 
 /** Inputs that make a telling example; other operations show what they require. */
 const TELLING: Record<string, Record<string, unknown>> = {
-  [searchPainpoints.name]: { domain: "food", sort: "discussed", limit: 2 },
+  [searchPainpoints.name]: { q: "parking", limit: 2 },
 };
 
 /** An input that the operation answers today: its slug is one that the feed has. */
@@ -15,7 +15,8 @@ export async function exampleInput(operation: Operation, facts: Pick<DocFacts, "
   const required = rows
     .filter((row) => row.required)
     .map(({ path, schema }) => [path, exampleIn(facts.locale, schema.examples?.[0] ?? "")] as const);
-  const input: Record<string, unknown> = TELLING[operation.name] ?? Object.fromEntries(required);
+  const telling = Object.entries(TELLING[operation.name] ?? {}).map(([name, value]) => [name, exampleIn(facts.locale, value)] as const);
+  const input: Record<string, unknown> = Object.fromEntries(telling.length > 0 ? telling : required);
   const slug = "slug" in input ? await topSlug(facts) : undefined;
   return {
     ...input,

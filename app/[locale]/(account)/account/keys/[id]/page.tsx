@@ -24,7 +24,7 @@ export default async function KeyPage({ params }: PageProps<"/[locale]/account/k
   return (
     <AccountFrame locale={locale} place="keys" title={key.name}>
       <div className="grid gap-2">
-        <KeyTable locale={locale} caption={key.name} keys={[key]} />
+        <KeyTable locale={locale} caption={key.name} keys={[key]} isNamed={false} />
         <p className="text-sm text-muted">{t("clock")}</p>
       </div>
       <Section title={t("renameTitle")}>

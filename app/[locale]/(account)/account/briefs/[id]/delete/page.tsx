@@ -1,10 +1,10 @@
-import { Phrased } from "#components/phrased";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account-frame";
 import { BriefFacts } from "#components/brief-facts";
 import { DeleteBriefForm } from "#components/delete-brief-form";
 import { MissingPage } from "#components/missing-page";
+import { Phrased } from "#components/phrased";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readBrief } from "#lib/adapters/web/account/read-briefs";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -24,14 +24,12 @@ export default async function DeleteBriefPage({ params }: PageProps<"/[locale]/a
     return <MissingPage locale={locale} />;
   }
   const t = await getTranslations("briefs");
-  const headline = () => (
-    <span lang={kept.locale}>
-      <Phrased locale={kept.locale} text={kept.headline} />
-    </span>
-  );
   return (
-    <AccountFrame locale={locale} place="keptBriefs" title={t.rich("deleteQuestion", { headline })}>
+    <AccountFrame locale={locale} place="keptBriefs" title={t("deleteQuestion")}>
       <div className="grid gap-2">
+        <p lang={kept.locale} className="text-lg font-semibold">
+          <Phrased locale={kept.locale} text={kept.headline} />
+        </p>
         <BriefFacts locale={locale} kept={kept} />
         <p>{t("deleteWarning")}</p>
       </div>

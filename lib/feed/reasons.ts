@@ -1,0 +1,48 @@
+import { queryRelease } from "#lib/feed/query-release";
+import { indexOf } from "#lib/feed/release";
+import { readQuery } from "#lib/feed/search/read-query";
+import { beginningOf, marksIn, snippetOf } from "#lib/feed/search/snippet";
+import { LOCALES, type Locale } from "#lib/policy/locale";
+import type { Release } from "#lib/schemas/release";
+import type { Reason } from "#lib/schemas/survey";
+
+interface Texts {
+  slug: string;
+  locale: Locale;
+  headline: string;
+  summary: string;
+}
+
+/** Why a search found each of those: the words in their summaries, first in the reader's language. Slugs that are not visible are left out. */
+export async function findReasons(release: Release, q: string, slugs: readonly string[], locale: Locale): Promise<Reason[]> {
+  if (slugs.length === 0) return [];
+  const [{ words }, rows] = await Promise.all([
+    readQuery(indexOf(release), q),
+    queryRelease<Texts>(
+      release,
+      "summaries_by_slug",
+      `SELECT slug, locale, detail->>'headline' AS headline, detail->>'summary' AS summary FROM feed.painpoint_detail
+       WHERE release_id = $1 AND slug = ANY ($2)`,
+      [slugs],
+    ),
+  ]);
+  const languages = LOCALES.toSorted((a, b) => Number(b === locale) - Number(a === locale));
+  const bySlug = Map.groupBy(rows, ({ slug }) => slug);
+  return slugs.flatMap((slug) => {
+    const texts = bySlug.get(slug);
+    return texts ? { slug, line: lineOf(texts.toSorted(byPlaceIn(languages)), words) } : [];
+  });
+}
+
+function byPlaceIn(languages: readonly Locale[]) {
+  return (a: Texts, b: Texts) => languages.indexOf(a.locale) - languages.indexOf(b.locale);
+}
+
+function lineOf(texts: readonly Texts[], words: ReadonlySet<string>): Reason["line"] {
+  for (const { locale, headline, summary } of texts) {
+    const snippet = snippetOf(summary, words);
+    if (snippet) return { locale, ...snippet };
+    if (marksIn(headline, words).length > 0) return { locale, text: beginningOf(summary), marks: [] };
+  }
+  return null;
+}
