@@ -72,6 +72,47 @@ test("slips are mended: homophones, wrong radicals that sound alike, dropped and
     expect(await slugs({ q: typed }), typed).toContain(slug);
 });
 
+test("words of asking and of emphasis change nothing in what is found, and little in its order", async () => {
+  for (const [plain, spoken] of [
+    ["停車", "到底為什麼停車這麼難"],
+    ["塞車", "拜託塞車真的有夠誇張耶"],
+    ["parking", "why is parking so very hard to find"],
+  ] as const) {
+    const [one, other] = [await slugs({ q: plain }), await slugs({ q: spoken })];
+    expect(other.slice(0, 3).filter((slug) => one.includes(slug)).length, spoken).toBe(3);
+  }
+});
+
+test("a general noun weighs on what the other word found, and brings nothing by itself", async () => {
+  for (const [one, noun] of [
+    ["停車", "停車問題"],
+    ["托嬰", "托嬰費用"],
+    ["parking", "parking problems"],
+  ] as const) {
+    const found = new Set(await slugs({ q: one }));
+    expect(
+      (await slugs({ q: noun })).filter((slug) => !found.has(slug)),
+      noun,
+    ).toEqual([]);
+  }
+  expect((await slugs({ q: "問題" })).length).toBeGreaterThan(0);
+});
+
+test("brands and other words that nobody knows are optional beside words that somebody does", async () => {
+  const parking = await slugs({ q: "parking" });
+  expect(await slugs({ q: "Zoomzoom4000 parking" })).toEqual(parking);
+  expect((await slugs({ q: "停車 Zoomzoom4000" })).length).toBeGreaterThan(3);
+});
+
+test("day care, day-care and daycare meet; rent finds rents, and nothing that merely looks like it", async () => {
+  const [one = [], two = [], three = []] = await Promise.all(["day care", "day-care", "daycare"].map((q) => slugs({ q })));
+  expect(two).toEqual(one);
+  expect(three.slice(0, 3).filter((slug) => one.includes(slug))).toHaveLength(3);
+  const byRent = (await slugs({ q: "rent" })).slice(0, 5);
+  const texts = byRent.map((slug) => JSON.stringify(scored.find(({ record }) => record.slug === slug)?.curated));
+  for (const text of texts) expect(text).toMatch(/\brent|landlord|tenan|租/i);
+});
+
 test("lists are read twice at most, however many words of a query nobody knows", async () => {
   for (const q of [
     "鴍龘靐齉爩籲灪麤".repeat(20),

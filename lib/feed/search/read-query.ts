@@ -27,19 +27,20 @@ export interface ReadQuery {
 
 /** However much is asked for and mended, lists are read twice at most. */
 export async function readQuery(index: FeedIndexReader, q: string): Promise<ReadQuery> {
-  const asked = askedTokens(q).slice(0, MAX_TOKENS);
+  const typed = askedTokens(q).slice(0, MAX_TOKENS);
   const far = await index.far();
   const saidAlone = await readLists(
     index,
-    asked.flatMap(({ token, halfOf = [] }) => [token, ...halfOf]),
+    typed.flatMap(({ token, halfOf = [] }) => [token, ...halfOf]),
   );
   const saidInText = ({ token, halfOf = [] }: AskedToken) => anySaid(index, [token, ...halfOf], saidAlone);
+  const asked = typed.filter((one) => !one.isAcross || saidInText(one).count > 0);
   const unknown = asked.filter((one) => saidInText(one).count + farCount(far, one.token) === 0);
   const meant = new Map(await Promise.all(unknown.map(async (one) => [one.token, await meantBy(index, one)] as const)));
   const saidInstead = await readLists(index, [...meant.values()].flat(2));
 
   const sought = asked.map((one) => {
-    const { token, kind, factor, halfOf = [] } = one;
+    const { token, kind, factor, halfOf = [], isGeneral = false } = one;
     const instead = meant.get(token);
     const list = instead ? anyGroup(index, instead, saidInstead) : saidInText(one);
     const weight = (instead ? SLIP_FACTOR : 1) * factor * rarity(list.count + farCount(far, token), index.count + far.count);
@@ -48,7 +49,7 @@ export async function readQuery(index: FeedIndexReader, q: string): Promise<Read
       words: instead?.flat() ?? [token, ...halfOf],
       list,
       weight,
-      isSide: kind === "character" || list.count > COMMON * index.count,
+      isSide: kind === "character" || isGeneral || list.count > COMMON * index.count,
     };
   });
   // Whoever types a topic's name alone asks for that.
