@@ -67,10 +67,10 @@ const HAN_WORD_LENGTHS = { shortest: 2, longest: 4 };
  */
 export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly Topic[], visibleThrough: Month): Map<string, Buffer> {
   const words = new Words(readText);
-  const hints = new Words(readOnce());
   const han = new Set<string>();
   const namesOf = new Map(topics.map(({ id, names }) => [id, Object.values(names).flat()]));
   const namesAsOne = new Map(Array.from(namesOf, ([id, names]) => [id, names.join("\n")]));
+  const hints = new Words(readOnce(namesAsOne.values()));
   const present = new Set<string>();
   scored.forEach(({ curated, phrases }, ordinal) => {
     const named = (weight: "central" | "touching") =>
@@ -126,23 +126,28 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
   return index;
 }
 
-/** The index words of a text, with repeats, and its Latin words as they are written. */
+type Counts = ReadonlyMap<string, number>;
+
+/** How often each index word stands in a text, and its Latin words as they are written. */
 interface TextRead {
-  tokens: string[];
+  counts: Counts;
   latin: string[];
 }
 
 function readText(text: string): TextRead {
   const all = runs(fold(text));
-  return { tokens: all.flatMap(runTokens), latin: all.map((run) => run.text).filter((word) => /^[a-z]{4,}$/.test(word)) };
+  const counts = new Map<string, number>();
+  for (const token of all.flatMap(runTokens)) counts.set(token, (counts.get(token) ?? 0) + 1);
+  return { counts, latin: all.map((run) => run.text).filter((word) => /^[a-z]{4,}$/.test(word)) };
 }
 
-/** The same, read once for each text: the names of a topic stand with every pain point that has it. */
-function readOnce(): (text: string) => TextRead {
-  const known = new Map<string, TextRead>();
+/** The same, with those texts read once: the names of a topic stand with every pain point that has it. */
+function readOnce(repeated: Iterable<string>): (text: string) => TextRead {
+  const known = new Map<string, TextRead | undefined>(Array.from(repeated, (text) => [text, undefined]));
   return (text) => {
-    let read = known.get(text);
-    if (!read) known.set(text, (read = readText(text)));
+    if (!known.has(text)) return readText(text);
+    const read = known.get(text) ?? readText(text);
+    known.set(text, read);
     return read;
   };
 }
@@ -151,12 +156,18 @@ function readOnce(): (text: string) => TextRead {
 function strengths<Source>(fields: readonly Field<Source>[], source: Source, read: (text: string) => TextRead): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { weight, texts } of fields) {
-    const counts = new Map<string, number>();
-    for (const text of texts(source)) for (const token of read(text).tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
-    for (const [token, count] of counts) weights.set(token, (weights.get(token) ?? 0) + (weight * 2 * count) / (count + 1));
+    for (const [token, count] of summed(texts(source).map((text) => read(text).counts)))
+      weights.set(token, (weights.get(token) ?? 0) + (weight * 2 * count) / (count + 1));
   }
   for (const [token, weight] of weights) weights.set(token, Math.min(255, Math.max(1, Math.round(weight * WEIGHT_SCALE))));
   return weights;
+}
+
+function summed([first, ...others]: readonly Counts[]): Counts {
+  if (!first || others.length === 0) return first ?? new Map();
+  const sums = new Map(first);
+  for (const counts of others) for (const [token, count] of counts) sums.set(token, (sums.get(token) ?? 0) + count);
+  return sums;
 }
 
 /** Posting lists under way, by index word. */

@@ -118,7 +118,9 @@ async function publishWithin(client: OwnerClient, { dataMonth, lagMonths, isPinn
   const index = buildIndex(scored, await readTopics(client), visibleThroughMonth);
   const result = { dataMonth, visibleThroughMonth, painpoints: scored.length };
 
-  const digest = digestOf(scored, index, dataMonth, lagMonths);
+  // In order, so that the table's own index grows at its end.
+  const keys = [...index.keys()].toSorted();
+  const digest = digestOf(scored, keys, index, dataMonth, lagMonths);
   const { rows } = await client.query<{ version: string; digest: string }>(
     "SELECT version, digest FROM feed.release ORDER BY id DESC LIMIT 1",
   );
@@ -156,7 +158,7 @@ async function publishWithin(client: OwnerClient, { dataMonth, lagMonths, isPinn
   await copyRows(
     client,
     'feed."index" (release_id, key, data)',
-    index.entries().map(([key, data]) => [release.id, key, `\\x${data.toString("hex")}`]),
+    keys.values().map((key) => [release.id, key, `\\x${index.get(key)?.toString("hex") ?? ""}`]),
   );
   await client.query(`
     DELETE FROM feed.release AS old USING feed.release AS successor
@@ -164,10 +166,16 @@ async function publishWithin(client: OwnerClient, { dataMonth, lagMonths, isPinn
   return { ...result, version: release.version, changed: true };
 }
 
-function digestOf(scored: readonly ScoredPainpoint[], index: ReadonlyMap<string, Buffer>, dataMonth: Month, lagMonths: number): string {
+function digestOf(
+  scored: readonly ScoredPainpoint[],
+  keys: readonly string[],
+  index: ReadonlyMap<string, Buffer>,
+  dataMonth: Month,
+  lagMonths: number,
+): string {
   const hash = createHash("sha256").update(`${FEED_FORMAT} ${dataMonth} ${lagMonths}\n`);
   for (const { record } of scored) hash.update(JSON.stringify(record)).update("\n");
-  for (const key of [...index.keys()].toSorted()) hash.update(key).update(index.get(key) ?? "");
+  for (const key of keys) hash.update(key).update(index.get(key) ?? "");
   return hash.digest("hex");
 }
 

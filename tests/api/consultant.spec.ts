@@ -13,8 +13,6 @@ import { QUIET_MONTHS, TREND } from "#lib/policy/trend";
 import { QUESTIONS } from "../support/consultant-questions.ts";
 import { test } from "../support/fixtures.ts";
 
-test.use({ template: "published" });
-
 async function ask(message: string, locale: Locale): Promise<{ evidence: ConsultantEvidence; answer: ConsultantAnswer }> {
   const release = await currentRelease();
   return {

@@ -11,7 +11,7 @@ import { defineOperation, type Operation } from "#lib/operations/define";
 import { test, type TestKey } from "../support/fixtures.ts";
 import { callTool, ERAS, eraHeaders, rpcRequest, send, type RpcAnswer } from "../support/mcp.ts";
 
-test.use({ template: "published" });
+test.use({ template: "empty" });
 
 /** An operation of the kind of the AI ones; `work` stands for the model. */
 function metered(work: (ctx: Context, topic: string) => Promise<string>): Operation {

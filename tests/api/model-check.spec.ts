@@ -8,8 +8,6 @@ import { test } from "../support/fixtures.ts";
 import { says } from "../support/model-behaviours.ts";
 import { startModelServer } from "../support/model-server.ts";
 
-test.use({ template: "published" });
-
 test("every answer of the offline consultant, which invents nothing, would pass as a model's at the first call", async () => {
   const server = await startModelServer();
   const release = await currentRelease({});

@@ -25,14 +25,17 @@ export function farCount({ words }: FarSubjects, token: string): number {
 }
 
 /** The best score that any of the subjects gets: the sum of weight times prominence, as for pain points. */
-export function bestFarScore({ words }: FarSubjects, asked: readonly { token: string; weight: number }[]): number {
-  const scores = new Map<number, number>();
+export function bestFarScore({ count, words }: FarSubjects, asked: readonly { token: string; weight: number }[]): number {
+  const scores = new Float64Array(count);
+  let best = 0;
   for (const { token, weight } of asked) {
     const list = words.get(token) ?? [];
     for (let at = 0; at < list.length; at += 2) {
       const subject = list[at] ?? 0;
-      scores.set(subject, (scores.get(subject) ?? 0) + weight * (PROMINENCE[list[at + 1] ?? 0] ?? 0));
+      const score = (scores[subject] ?? 0) + weight * (PROMINENCE[list[at + 1] ?? 0] ?? 0);
+      scores[subject] = score;
+      if (score > best) best = score;
     }
   }
-  return Math.max(0, ...scores.values());
+  return best;
 }

@@ -1,5 +1,5 @@
 import { NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
-import { sumsFor } from "#lib/feed/search/sums";
+import { MOST_PROMINENT, sumsFor } from "#lib/feed/search/sums";
 
 /** Something that a query asks for, with the texts that say it. */
 export interface Part {
@@ -33,16 +33,26 @@ export function match(
   documentCount: number,
   { bestFrom, nearBest }: { bestFrom: number; nearBest: number },
 ): Postings {
-  const said = parts.filter(isSaid);
-  const leads = new Set(leading(parts));
-  const total = said.reduce((sum, { weight }) => sum + weight, 0);
+  const leads = leading(parts).toSorted((a, b) => b.weight - a.weight || a.list.count - b.list.count);
+  const sides = parts.filter((part) => isSaid(part) && !leads.includes(part));
+  const total = weightOf(leads) + weightOf(sides);
   if (total === 0) return NO_POSTINGS;
   const sums = sumsFor(documentCount);
-  for (const part of leads) sums.add(part.list, part.weight / total);
-  for (const part of said) if (!leads.has(part)) sums.addToKnown(part.list, part.weight / total);
-  const best = sums.best();
+  let left = total;
+  for (const { list, weight } of leads) {
+    // Whoever has none of the words so far cannot come near the best any more (MaxScore, Turtle and Flood 1995).
+    if ((MOST_PROMINENT * left) / total < nearBest * sums.best) sums.addToKnown(list, weight / total);
+    else sums.add(list, weight / total);
+    left -= weight;
+  }
+  for (const { list, weight } of sides) sums.addToKnown(list, weight / total);
+  const { best } = sums;
   const least = best * total < bestFrom ? Infinity : nearBest * best;
   return sums.take((score) => (score < least || score === 0 ? 0 : Math.max(1, Math.round((score / best) * RELEVANCE_STEPS))));
+}
+
+function weightOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** Inverse document frequency as in BM25 (Robertson and Zaragoza 2009): of a word that so many of all have. */

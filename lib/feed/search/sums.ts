@@ -1,118 +1,129 @@
-import { toListed, type Listed, type Postings } from "#lib/feed/search/postings";
+import type { Listed, Postings } from "#lib/feed/search/postings";
 
 /** Strength at which a word counts half: a word in a headline beats any number of mentions in the small print. */
 const HALF_STRENGTH = 40;
 /** The share of its weight that a word gives, by its strength. */
 export const PROMINENCE = Float64Array.from({ length: 256 }, (_, strength) => strength / (strength + HALF_STRENGTH));
+/** No word gives more of its weight. */
+export const MOST_PROMINENT = PROMINENCE.at(-1) ?? 1;
 
 /** Sums are whole numbers, in units of which all that was asked for is so many. */
 const UNITS = 2 ** 30;
+/** From this share of all texts on it is faster to look at all in order than to put those that were found in order. */
+const MANY = 1 / 16;
 
-/** The texts that have been added to, by ordinal, with their sums. */
-interface Column {
-  ordinals: Uint32Array;
-  sums: Uint32Array;
-}
-
-/**
- * For each text the sum over the lists that it stands on: the lists' shares of what was asked for, by its strengths. Lists are walked side by side and written from one column into
- * another, since a search finds its memory cold: what lies scattered costs more than what is written twice.
- */
+/** For each text the sum over the lists that it stands on: the lists' shares of what was asked for, by its strengths. */
 export class Sums {
-  #column: Column;
+  readonly #sums: Uint32Array;
+  /** The texts that have been added to, in the order in which they were found. */
+  readonly #found: Uint32Array;
   #count = 0;
-  /** Where the next list is written to. */
-  #next: Column;
-  /** Room for the weights that are taken, and for what a list adds by strength. */
-  readonly #weights: Uint8Array;
+  #best = 0;
+  /** What a list adds, by strength. */
   readonly #added = new Uint32Array(PROMINENCE.length);
 
   constructor(documentCount: number) {
-    const column = () => ({ ordinals: new Uint32Array(documentCount), sums: new Uint32Array(documentCount) });
-    [this.#column, this.#next] = [column(), column()];
-    this.#weights = new Uint8Array(documentCount);
+    this.#sums = new Uint32Array(documentCount);
+    this.#found = new Uint32Array(documentCount);
+  }
+
+  /** The highest sum so far. */
+  get best(): number {
+    return this.#best / UNITS;
   }
 
   /** Adds to every text of the list, whose share is 1 for all that was asked for. */
   add(list: Postings, share: number): void {
     const added = this.#addedBy(share);
-    const { ordinals, weights } = toListed(list);
-    const { ordinals: known, sums } = this.#column;
-    const { ordinals: allOrdinals, sums: allSums } = this.#next;
-    const knownCount = this.#count;
-    let count = 0;
-    let i = 0;
-    let j = 0;
-    while (i < knownCount && j < ordinals.length) {
-      const left = known[i] ?? 0;
-      const right = ordinals[j] ?? 0;
-      let sum = 0;
-      if (left <= right) sum = sums[i++] ?? 0;
-      if (right <= left) sum += added[weights[j++] ?? 0] ?? 0;
-      allOrdinals[count] = left < right ? left : right;
-      allSums[count++] = sum;
-    }
-    for (; i < knownCount; i += 1) {
-      allOrdinals[count] = known[i] ?? 0;
-      allSums[count++] = sums[i] ?? 0;
-    }
-    for (; j < ordinals.length; j += 1) {
-      allOrdinals[count] = ordinals[j] ?? 0;
-      allSums[count++] = added[weights[j] ?? 0] ?? 0;
-    }
-    [this.#column, this.#next] = [this.#next, this.#column];
-    this.#count = count;
-  }
-
-  /** Adds to those texts of the list alone that others have been added to: a spread list is only looked up for them. */
-  addToKnown(list: Postings, share: number): void {
-    const added = this.#addedBy(share);
-    const { ordinals: known, sums } = this.#column;
-    const knownCount = this.#count;
     const { weights } = list;
     if (list.form === "spread") {
-      for (let i = 0; i < knownCount; i += 1) sums[i] = (sums[i] ?? 0) + (added[weights[known[i] ?? 0] ?? 0] ?? 0);
+      for (let ordinal = 0; ordinal < weights.length; ordinal += 1) {
+        const weight = weights[ordinal] ?? 0;
+        if (weight > 0) this.#addTo(ordinal, added[weight] ?? 0);
+      }
       return;
     }
     const { ordinals } = list;
-    for (let i = 0, j = 0; i < knownCount && j < ordinals.length;) {
-      const left = known[i] ?? 0;
-      const right = ordinals[j] ?? 0;
-      if (left === right) sums[i] = (sums[i] ?? 0) + (added[weights[j] ?? 0] ?? 0);
-      if (left <= right) i += 1;
-      if (right <= left) j += 1;
+    for (let at = 0; at < ordinals.length; at += 1) this.#addTo(ordinals[at] ?? 0, added[weights[at] ?? 0] ?? 0);
+  }
+
+  /** Adds to those texts of the list alone that others have been added to. */
+  addToKnown(list: Postings, share: number): void {
+    const added = this.#addedBy(share);
+    const sums = this.#sums;
+    const { weights } = list;
+    if (list.form === "spread") {
+      for (let at = 0; at < this.#count; at += 1) {
+        const ordinal = this.#found[at] ?? 0;
+        this.#raise(ordinal, added[weights[ordinal] ?? 0] ?? 0);
+      }
+      return;
+    }
+    const { ordinals } = list;
+    if (this.#count * Math.log2(ordinals.length + 1) < ordinals.length) {
+      for (let at = 0; at < this.#count; at += 1) {
+        const ordinal = this.#found[at] ?? 0;
+        const place = placeOf(ordinal, ordinals);
+        if (place >= 0) this.#raise(ordinal, added[weights[place] ?? 0] ?? 0);
+      }
+      return;
+    }
+    for (let at = 0; at < ordinals.length; at += 1) {
+      const ordinal = ordinals[at] ?? 0;
+      if (sums[ordinal] !== 0) this.#raise(ordinal, added[weights[at] ?? 0] ?? 0);
     }
   }
 
-  /** The highest sum. */
-  best(): number {
-    const { sums } = this.#column;
-    let best = 0;
-    for (let i = 0; i < this.#count; i += 1) if ((sums[i] ?? 0) > best) best = sums[i] ?? 0;
-    return best / UNITS;
-  }
-
-  /** The texts with the weights that follow from their sums, but for those that get none; nothing is left. */
+  /** The texts, in order, with the weights that follow from their sums, but for those that get none; nothing is left. */
   take(weigh: (score: number) => number): Listed {
-    const { ordinals, sums } = this.#column;
-    const weights = this.#weights;
+    const sums = this.#sums;
+    const found = this.#found.subarray(0, this.#count);
+    const isMany = this.#count > sums.length * MANY;
+    const ordinals = new Uint32Array(this.#count);
     let count = 0;
-    for (let i = 0; i < this.#count; i += 1) {
-      const weight = weigh((sums[i] ?? 0) / UNITS);
-      ordinals[count] = ordinals[i] ?? 0;
-      weights[count] = weight;
-      if (weight > 0) count += 1;
+    if (isMany) {
+      for (let ordinal = 0; ordinal < sums.length; ordinal += 1)
+        if (sums[ordinal] !== 0 && weigh((sums[ordinal] ?? 0) / UNITS) > 0) ordinals[count++] = ordinal;
+    } else {
+      for (const ordinal of found) if (weigh((sums[ordinal] ?? 0) / UNITS) > 0) ordinals[count++] = ordinal;
+      ordinals.subarray(0, count).sort();
     }
-    this.#count = 0;
-    return { form: "listed", count, ordinals: ordinals.slice(0, count), weights: weights.slice(0, count) };
+    const weights = new Uint8Array(count);
+    for (let at = 0; at < count; at += 1) weights[at] = weigh((sums[ordinals[at] ?? 0] ?? 0) / UNITS);
+    for (const ordinal of found) sums[ordinal] = 0;
+    [this.#count, this.#best] = [0, 0];
+    return { form: "listed", count, ordinals: ordinals.slice(0, count), weights };
+  }
+
+  #addTo(ordinal: number, added: number): void {
+    if (this.#sums[ordinal] === 0) this.#found[this.#count++] = ordinal;
+    this.#raise(ordinal, added);
+  }
+
+  #raise(ordinal: number, added: number): void {
+    const sum = (this.#sums[ordinal] ?? 0) + added;
+    this.#sums[ordinal] = sum;
+    if (sum > this.#best) this.#best = sum;
   }
 
   #addedBy(share: number): Uint32Array {
     const added = this.#added;
     for (let strength = 1; strength < added.length; strength += 1)
-      added[strength] = Math.round(share * (PROMINENCE[strength] ?? 0) * UNITS);
+      // At least one unit: a sum of none is a text that was not found.
+      added[strength] = Math.max(1, Math.round(share * (PROMINENCE[strength] ?? 0) * UNITS));
     return added;
   }
+}
+
+/** Where the number stands in ascending ones; -1 where it does not. */
+function placeOf(number: number, ascending: Uint32Array): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ascending[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return ascending[low] === number ? low : -1;
 }
 
 let shared = { room: 0, sums: new Sums(0) };
