@@ -39,17 +39,22 @@ export function match(
   if (total === 0) return NO_POSTINGS;
   const sums = sumsFor(documentCount);
   let left = total;
-  for (const { list, weight } of leads) {
-    // Whoever has none of the words so far cannot come near the best any more (MaxScore, Turtle and Flood 1995).
-    if ((MOST_PROMINENT * left) / total < nearBest * sums.best) sums.addToKnown(list, weight / total);
-    else sums.add(list, weight / total);
+  /** What a text must have by now, to come near the best with all that is left (MaxScore, Turtle and Flood 1995). */
+  const leastSoFar = () => nearBest * sums.best - (MOST_PROMINENT * left) / total - ROUNDING;
+  for (const [at, { list, weight }] of [...leads, ...sides].entries()) {
+    if (at < leads.length && leastSoFar() <= 0) sums.add(list, weight / total);
+    else {
+      sums.drop(leastSoFar());
+      sums.addToKnown(list, weight / total);
+    }
     left -= weight;
   }
-  for (const { list, weight } of sides) sums.addToKnown(list, weight / total);
   const { best } = sums;
-  const least = best * total < bestFrom ? Infinity : nearBest * best;
-  return sums.take((score) => (score < least || score === 0 ? 0 : Math.max(1, Math.round((score / best) * RELEVANCE_STEPS))));
+  return sums.take(best * total < bestFrom ? Infinity : nearBest * best, RELEVANCE_STEPS);
 }
+
+/** Sums are rounded, each by less than this. */
+const ROUNDING = 1e-6;
 
 function weightOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { weight }) => sum + weight, 0);

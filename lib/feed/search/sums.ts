@@ -74,25 +74,37 @@ export class Sums {
     }
   }
 
-  /** The texts, in order, with the weights that follow from their sums, but for those that get none; nothing is left. */
-  take(weigh: (score: number) => number): Listed {
-    const sums = this.#sums;
-    const found = this.#found.subarray(0, this.#count);
-    const isMany = this.#count > sums.length * MANY;
-    const ordinals = new Uint32Array(this.#count);
+  /** Forgets the texts whose sum is less. */
+  drop(least: number): void {
+    const [sums, found, bound] = [this.#sums, this.#found, least * UNITS];
     let count = 0;
-    if (isMany) {
-      for (let ordinal = 0; ordinal < sums.length; ordinal += 1)
-        if (sums[ordinal] !== 0 && weigh((sums[ordinal] ?? 0) / UNITS) > 0) ordinals[count++] = ordinal;
-    } else {
-      for (const ordinal of found) if (weigh((sums[ordinal] ?? 0) / UNITS) > 0) ordinals[count++] = ordinal;
-      ordinals.subarray(0, count).sort();
+    for (let at = 0; at < this.#count; at += 1) {
+      const ordinal = found[at] ?? 0;
+      if ((sums[ordinal] ?? 0) >= bound) found[count++] = ordinal;
+      else sums[ordinal] = 0;
     }
+    this.#count = count;
+  }
+
+  /** The texts whose sum is not less, in order, each with its share of the highest sum in so many steps, at least one; nothing is left. */
+  take(least: number, steps: number): Listed {
+    this.drop(least);
+    const sums = this.#sums;
+    const count = this.#count;
+    const found = this.#found.subarray(0, count);
+    const ordinals = count > sums.length * MANY ? this.#inOrder() : found.slice().sort();
     const weights = new Uint8Array(count);
-    for (let at = 0; at < count; at += 1) weights[at] = weigh((sums[ordinals[at] ?? 0] ?? 0) / UNITS);
-    for (const ordinal of found) sums[ordinal] = 0;
+    for (let at = 0; at < count; at += 1) weights[at] = Math.max(1, Math.round(((sums[ordinals[at] ?? 0] ?? 0) / this.#best) * steps));
+    for (let at = 0; at < count; at += 1) sums[found[at] ?? 0] = 0;
     [this.#count, this.#best] = [0, 0];
-    return { form: "listed", count, ordinals: ordinals.slice(0, count), weights };
+    return { form: "listed", count, ordinals, weights };
+  }
+
+  #inOrder(): Uint32Array {
+    const sums = this.#sums;
+    const ordinals = new Uint32Array(this.#count);
+    for (let ordinal = 0, at = 0; at < ordinals.length; ordinal += 1) if (sums[ordinal] !== 0) ordinals[at++] = ordinal;
+    return ordinals;
   }
 
   #addTo(ordinal: number, added: number): void {
