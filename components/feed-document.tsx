@@ -113,7 +113,7 @@ function Related({ locale, items }: { locale: Locale; items: NonNullable<Painpoi
       <ul>
         {items.map(({ slug, headline }) => (
           <li key={slug} className="text-balance">
-            <a href={`/${locale}/painpoints/${slug}`} className="inline-block py-2 underline decoration-line hover:decoration-current">
+            <a href={`/${locale}/painpoints/${slug}`} className="inline-block py-2.5 underline decoration-line hover:decoration-current">
               <Phrased locale={locale} text={headline} />
             </a>
           </li>

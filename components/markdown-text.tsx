@@ -8,16 +8,25 @@ import { CodeBlock } from "#components/code-block";
 export function MarkdownText({ text }: { text: string }) {
   return (
     <div className="prose">
-      <Markdown remarkPlugins={[remarkGfm]} components={BLOCKS}>
-        {withUnpartedRanges(text)}
+      <Markdown remarkPlugins={[remarkGfm, unpartedRanges]} components={BLOCKS}>
+        {text}
       </Markdown>
     </div>
   );
 }
 
-/** 0–10 stays on one line. */
-function withUnpartedRanges(text: string): string {
-  return text.replaceAll(/(?<=\d)–(?=\d)/g, "\u2060–\u2060");
+interface MarkdownNode {
+  type: string;
+  value?: string;
+  children?: MarkdownNode[];
+}
+
+/** 0–10 stays on one line, in words alone: code and addresses are copied. */
+function unpartedRanges() {
+  return function mend(node: MarkdownNode): void {
+    if (node.type === "text") node.value = node.value?.replaceAll(/(?<=\d)–(?=\d)/g, "\u2060–\u2060") ?? "";
+    node.children?.forEach(mend);
+  };
 }
 
 /** One line of Markdown, such as a title, without a paragraph around it. It must not begin like a list. */

@@ -14,17 +14,22 @@ const LONGEST_NAME = { han: 6, words: 3 };
 export async function nearestWords(release: Release, q: string): Promise<string[]> {
   const index = indexOf(release);
   const names = await index.words(NAMES_KEY);
-  const typed = q.match(/\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv) ?? [];
+  const typed = q.match(/\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv) ?? [];
   const candidates = new Set([...stretchesOf(typed).filter((stretch) => names.has(phraseKey(stretch))), ...typed]);
   candidates.delete(q);
   const words: string[] = [];
   for (const word of [...candidates].slice(0, MOST_CANDIDATES)) {
     if (words.length === MOST_WORDS) break;
-    if (words.some((longer) => longer.includes(word))) continue;
+    if (words.some((longer) => liesIn(word, longer))) continue;
     const { total } = await find(index, { q: word, limit: 0, offset: 0 });
     if (total > 0) words.push(word);
   }
   return words;
+}
+
+/** A stretch of Han within a longer one, or words among words. */
+function liesIn(word: string, longer: string): boolean {
+  return /^\p{Script=Han}/u.test(word) ? longer.includes(word) : ` ${longer} `.includes(` ${word} `);
 }
 
 /** Everything that may be a name, the longest first: characters in a row, and words in a row. */

@@ -11,6 +11,8 @@ interface Texts {
   locale: Locale;
   headline: string;
   summary: string;
+  /** All that its page shows. */
+  page: string;
 }
 
 /** Why a search found each of those: the words in their summaries, first in the reader's language. Slugs that are not visible are left out. */
@@ -21,8 +23,8 @@ export async function findReasons(release: Release, q: string, slugs: readonly s
     queryRelease<Texts>(
       release,
       "summaries_by_slug",
-      `SELECT slug, locale, detail->>'headline' AS headline, detail->>'summary' AS summary FROM feed.painpoint_detail
-       WHERE release_id = $1 AND slug = ANY ($2)`,
+      `SELECT slug, locale, detail->>'headline' AS headline, detail->>'summary' AS summary, detail::text AS page
+       FROM feed.painpoint_detail WHERE release_id = $1 AND slug = ANY ($2)`,
       [slugs],
     ),
   ]);
@@ -30,7 +32,9 @@ export async function findReasons(release: Release, q: string, slugs: readonly s
   const bySlug = Map.groupBy(rows, ({ slug }) => slug);
   return slugs.flatMap((slug) => {
     const texts = bySlug.get(slug);
-    return texts ? { slug, line: lineOf(texts.toSorted(byPlaceIn(languages)), words) } : [];
+    if (!texts) return [];
+    const line = lineOf(texts.toSorted(byPlaceIn(languages)), words);
+    return { slug, line, is_on_page: line !== null || texts.some(({ page }) => marksIn(page, words).length > 0) };
   });
 }
 

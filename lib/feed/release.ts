@@ -26,7 +26,7 @@ const postingsCache = new LRUCache<string, Postings>({
   sizeCalculation: (list, key) => 500 + key.length * 2 + bytesOf(list),
 });
 const orderCache = new LRUCache<string, Uint32Array>({ max: 12 });
-const wordsCache = new LRUCache<string, ReadonlySet<string>>({ max: 8 });
+const wordsCache = new LRUCache<string, ReadonlySet<string>>({ max: 16 });
 
 const farCache = new LRUCache<string, FarSubjects>({ max: 2 });
 

@@ -13,4 +13,4 @@ export interface Release {
  * Layout and wording of what is stored with a release: detail records and index. A release of another is not read, and the
  * next start publishes it anew.
  */
-export const FEED_FORMAT = 6;
+export const FEED_FORMAT = 7;

@@ -12,7 +12,7 @@ export const Survey = z.object({
   total: z.int().min(0).describe("How many pain points match."),
   points: z.array(PainpointSummary).describe("Those that match, highest score first; of very many only the first."),
   domains: DomainList.shape.items.describe("Every domain, with what matches there under the same words and period."),
-  nearest_words: z.array(z.string()).describe("When the words match nothing: words of the feed that are like them."),
+  nearest_words: z.array(z.string()).describe("When the words match nothing: those of them that find something alone."),
   unfiltered_total: z.int().min(0).describe("How many match the words alone, whatever their domain and period."),
   freshness: Freshness,
 });
@@ -37,7 +37,8 @@ export const Reason = z.object({
         .describe("Where the words stand in it: from and up to, in UTF-16 code units."),
     })
     .nullable()
-    .describe("Null where no text that is shown in a list has the words: related ones found it."),
+    .describe("Null where neither summary nor headline has the words."),
+  is_on_page: z.boolean().describe("Whether anything has them that its page shows; else related words found it."),
 });
 export type Reason = z.infer<typeof Reason>;
 

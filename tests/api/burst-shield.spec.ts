@@ -105,6 +105,10 @@ test.describe("behind one trusted proxy", () => {
   test.use({ siteEnvironment: { TRUSTED_PROXY_HOPS: "1" } });
 
   test("the address that the proxy saw counts, whatever the client wrote before it", async ({ shielded, redis }) => {
+    // The first way to Redis is the longest: a busy machine may find it too long, and go without for a while.
+    const counted = async () => (await ask(shielded.url), (await bucketNames(redis)).length);
+    await expect.poll(counted, { timeout: 15_000 }).toBeGreaterThan(0);
+    await redis.command("FLUSHALL");
     for (const forwarded of ["203.0.113.7", "198.51.100.1, 203.0.113.7", "127.0.0.1,::ffff:203.0.113.7", "2001:db8:1:2:3::4", "unknown"])
       await ask(shielded.url, undefined, { "X-Forwarded-For": forwarded });
     expect(await bucketNames(redis)).toEqual([
@@ -204,8 +208,7 @@ sharingTest(
     const after = await askTimes(50, () => ask(shielded.url, key));
     expect(withStatus(after, 200)).toHaveLength(50);
     expect(await usedToday(id)).toBe(1 + withStatus(before, 200).length + 50);
-    // A machine that has other things to do may find its Redis late, and says so.
-    expect(shielded.log()).not.toContain(`"level":"error"`);
+    expect(shielded.log()).toBe("");
   },
 );
 

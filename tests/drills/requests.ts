@@ -35,6 +35,8 @@ export async function requests(everything: AsyncDisposableStack): Promise<void> 
       .toSorted()
       .join(", ")}`,
   );
+  const rare = [200, 304, 400, 401, 403, 404, 415, 422].filter((status) => (statuses.get(status) ?? 0) < 100);
+  if (rare.length > 0) throw new Error(`Hardly any answer was ${rare.join(", ")}: the drill did not drill.`);
   if (statuses.has(500) || breaches.length > 0)
     throw new Error(`${breaches.length} answers are not as described:\n${breaches.slice(0, 10).join("\n")}`);
 }

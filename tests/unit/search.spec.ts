@@ -72,11 +72,11 @@ test("slips are mended: homophones, wrong radicals that sound alike, dropped and
     expect(await slugs({ q: typed }), typed).toContain(slug);
 });
 
-test("words of asking and of emphasis change nothing in what is found, and little in its order", async () => {
+test("words of asking and of emphasis change nothing in what comes first", async () => {
   for (const [plain, spoken] of [
     ["停車", "到底為什麼停車這麼難"],
     ["塞車", "拜託塞車真的有夠誇張耶"],
-    ["parking", "why is parking so very hard to find"],
+    ["parking", "why is there so much about parking"],
   ] as const) {
     const [one, other] = [await slugs({ q: plain }), await slugs({ q: spoken })];
     expect(other.slice(0, 3).filter((slug) => one.includes(slug)).length, spoken).toBe(3);
@@ -110,6 +110,7 @@ test("day care, day-care and daycare meet; rent finds rents, and nothing that me
   expect(three.slice(0, 3).filter((slug) => one.includes(slug))).toHaveLength(3);
   const byRent = (await slugs({ q: "rent" })).slice(0, 5);
   const texts = byRent.map((slug) => JSON.stringify(scored.find(({ record }) => record.slug === slug)?.curated));
+  expect(texts.length).toBeGreaterThan(2);
   for (const text of texts) expect(text).toMatch(/\brent|landlord|tenan|租/i);
 });
 

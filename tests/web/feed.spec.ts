@@ -64,6 +64,19 @@ for (const locale of LOCALES) {
       await expect(page).toHaveURL(new RegExp(`/${locale}$`));
     });
 
+    test("what a search found says why: the words marked, or where they stand", async ({ page, site }) => {
+      await page.goto(`${site}/${locale}?q=${locale === "en" ? "parking" : "停車"}`);
+      const marked = rows(page).locator("mark");
+      await expect(marked.first()).toHaveText(locale === "en" ? /parking/i : /停車/);
+      expect(await marked.count()).toBeGreaterThan(5);
+      const unmarked =
+        locale === "en" ? /^(The words stand on its page|Found by related words)$/ : /^(這些詞出現在它的頁面上|以相關的詞找到)$/;
+      await expect(rows(page).getByText(unmarked).first()).toBeVisible();
+      await page.goto(`${site}/${locale}`);
+      await expect(rows(page)).toHaveCount(20);
+      await expect(marked).toHaveCount(0);
+    });
+
     test("nothing found offers words that find something, and everything again", async ({ page, site }) => {
       await page.goto(`${site}/${locale}?q=漏水停車&period=3m`);
       await expect(rows(page)).toHaveCount(0);

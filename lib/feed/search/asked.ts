@@ -53,8 +53,9 @@ export function askedTokens(q: string): AskedToken[] {
     pairs(han).forEach((pair, place) => {
       const [left, right] = [ofIgnored[place], ofIgnored[place + 1]];
       if (left && right) return;
-      const isAcross = isLong(left) || isLong(right);
-      const isGeneral = ofGeneral[place] !== undefined && ofGeneral[place] === ofGeneral[place + 1];
+      const [before, after] = [ofGeneral[place], ofGeneral[place + 1]];
+      const isGeneral = before !== undefined && before === after;
+      const isAcross = isLong(left) || isLong(right) || (!isGeneral && (isLong(before) || isLong(after)));
       ask({ token: pair, kind: "pair", factor: isGeneral ? GENERAL_FACTOR : 1, isAcross, isGeneral });
     });
     han.forEach((character, place) => {
@@ -65,10 +66,10 @@ export function askedTokens(q: string): AskedToken[] {
   return [...asked.values()];
 }
 
-/** What a Latin word is with its neighbours, written together. */
+/** What a Latin word is with its neighbours, written together; an island is not what a land is in "is land". */
 function wholes(before: Run | undefined, run: Run, after: Run | undefined): string[] {
   return [
-    ...(before?.script === "other" ? [stem(before.text + run.text)] : []),
+    ...(before?.script === "other" && !ignored.latin.has(before.text) ? [stem(before.text + run.text)] : []),
     ...(after?.script === "other" ? [stem(run.text + after.text)] : []),
   ];
 }

@@ -19,17 +19,17 @@ export function decodeFar(bytes: Buffer): FarSubjects {
   return { count, words: new Map(words) };
 }
 
-/** How many of the subjects have that word. */
-export function farCount({ words }: FarSubjects, token: string): number {
-  return (words.get(token)?.length ?? 0) / 2;
+/** How many of the subjects have any of those words, each counted once a word. */
+export function farCount({ words }: FarSubjects, tokens: readonly string[]): number {
+  return tokens.reduce((sum, token) => sum + (words.get(token)?.length ?? 0) / 2, 0);
 }
 
 /** The best score that any of the subjects gets: the sum of weight times prominence, as for pain points. */
-export function bestFarScore({ count, words }: FarSubjects, asked: readonly { token: string; weight: number }[]): number {
+export function bestFarScore({ count, words }: FarSubjects, asked: readonly { tokens: readonly string[]; weight: number }[]): number {
   const scores = new Float64Array(count);
   let best = 0;
-  for (const { token, weight } of asked) {
-    const list = words.get(token) ?? [];
+  for (const { tokens, weight } of asked) {
+    const list = tokens.flatMap((token) => words.get(token) ?? []);
     for (let at = 0; at < list.length; at += 2) {
       const subject = list[at] ?? 0;
       const score = (scores[subject] ?? 0) + weight * (PROMINENCE[list[at + 1] ?? 0] ?? 0);

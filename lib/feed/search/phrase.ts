@@ -19,7 +19,7 @@ const SYNONYM_FACTOR = 0.85;
 const LONGEST_HAN_WORD = 8;
 const LONGEST_LATIN_PHRASE = 3;
 
-const ignored = new Set(searchWords.ignored.flatMap((word) => runs(fold(word)).map((run) => run.text)));
+const ignored = new Set([...searchWords.ignored, ...searchWords.general].flatMap((word) => runs(fold(word)).map((run) => run.text)));
 const synonyms = new Map(
   searchWords.synonyms.flatMap((group) => {
     const ways = group.map((word) => wordTokens(word));
@@ -28,7 +28,7 @@ const synonyms = new Map(
 );
 
 /** Words that are never searched for. */
-export const ignoredWords: readonly string[] = searchWords.ignored;
+export const ignoredWords: readonly string[] = [...searchWords.ignored, ...searchWords.general];
 
 /** Latin words of the synonym table: a typo may have meant one that the catalogue itself does not use. */
 export const synonymWords = searchWords.synonyms.flat().filter((word) => /^[a-z]{4,}$/.test(word));

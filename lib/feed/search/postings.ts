@@ -84,7 +84,7 @@ export function ordinalsOf(postings: Postings): Uint32Array {
 }
 
 /** The same list with its ordinals named. */
-export function toListed(postings: Postings): Listed {
+function toListed(postings: Postings): Listed {
   if (postings.form === "listed") return postings;
   const { count, weights: all } = postings;
   const ordinals = new Uint32Array(count);

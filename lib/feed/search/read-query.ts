@@ -27,30 +27,26 @@ export interface ReadQuery {
 
 /** However much is asked for and mended, lists are read twice at most. */
 export async function readQuery(index: FeedIndexReader, q: string): Promise<ReadQuery> {
-  const typed = askedTokens(q).slice(0, MAX_TOKENS);
+  const typed = askedTokens(q)
+    .slice(0, MAX_TOKENS)
+    .map((one) => ({ ...one, tokens: [one.token, ...(one.halfOf ?? [])] }));
   const far = await index.far();
   const saidAlone = await readLists(
     index,
-    typed.flatMap(({ token, halfOf = [] }) => [token, ...halfOf]),
+    typed.flatMap(({ tokens }) => tokens),
   );
-  const saidInText = ({ token, halfOf = [] }: AskedToken) => anySaid(index, [token, ...halfOf], saidAlone);
-  const asked = typed.filter((one) => !one.isAcross || saidInText(one).count > 0);
-  const unknown = asked.filter((one) => saidInText(one).count + farCount(far, one.token) === 0);
-  const meant = new Map(await Promise.all(unknown.map(async (one) => [one.token, await meantBy(index, one)] as const)));
+  const known = typed.map((one) => ({ ...one, list: anySaid(index, one.tokens, saidAlone) }));
+  const asked = known.filter(({ isAcross, list }) => !isAcross || list.count > 0);
+  const meant = new Map<string, Meant>();
+  for (const one of asked) if (one.list.count + farCount(far, one.tokens) === 0) meant.set(one.token, await meantBy(index, one));
   const saidInstead = await readLists(index, [...meant.values()].flat(2));
 
-  const sought = asked.map((one) => {
-    const { token, kind, factor, halfOf = [], isGeneral = false } = one;
+  const sought = asked.map(({ token, tokens, list: own, kind, factor, isGeneral = false }) => {
     const instead = meant.get(token);
-    const list = instead ? anyGroup(index, instead, saidInstead) : saidInText(one);
-    const weight = (instead ? SLIP_FACTOR : 1) * factor * rarity(list.count + farCount(far, token), index.count + far.count);
-    return {
-      token,
-      words: instead?.flat() ?? [token, ...halfOf],
-      list,
-      weight,
-      isSide: kind === "character" || isGeneral || list.count > COMMON * index.count,
-    };
+    const list = instead ? anyGroup(index, instead, saidInstead) : own;
+    const weight = (instead ? SLIP_FACTOR : 1) * factor * rarity(list.count + farCount(far, tokens), index.count + far.count);
+    const isSide = kind === "character" || isGeneral || list.count > COMMON * index.count;
+    return { tokens, words: instead?.flat() ?? tokens, list, weight, isSide };
   });
   // Whoever types a topic's name alone asks for that.
   const isTopic = (await index.words(NAMES_KEY)).has(phraseKey(q));

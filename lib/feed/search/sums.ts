@@ -76,6 +76,7 @@ export class Sums {
 
   /** Forgets the texts whose sum is less. */
   drop(least: number): void {
+    if (least <= 0) return;
     const [sums, found, bound] = [this.#sums, this.#found, least * UNITS];
     let count = 0;
     for (let at = 0; at < this.#count; at += 1) {
@@ -95,9 +96,13 @@ export class Sums {
     const ordinals = count > sums.length * MANY ? this.#inOrder() : found.slice().sort();
     const weights = new Uint8Array(count);
     for (let at = 0; at < count; at += 1) weights[at] = Math.max(1, Math.round(((sums[ordinals[at] ?? 0] ?? 0) / this.#best) * steps));
-    for (let at = 0; at < count; at += 1) sums[found[at] ?? 0] = 0;
-    [this.#count, this.#best] = [0, 0];
+    this.clear();
     return { form: "listed", count, ordinals, weights };
+  }
+
+  clear(): void {
+    for (let at = 0; at < this.#count; at += 1) this.#sums[this.#found[at] ?? 0] = 0;
+    [this.#count, this.#best] = [0, 0];
   }
 
   #inOrder(): Uint32Array {
@@ -146,5 +151,7 @@ let shared = { room: 0, sums: new Sums(0) };
  */
 export function sumsFor(documentCount: number): Sums {
   if (shared.room < documentCount) shared = { room: documentCount, sums: new Sums(documentCount) };
+  // What a search that failed half-way has left.
+  shared.sums.clear();
   return shared.sums;
 }
