@@ -1,4 +1,5 @@
 import { queryRelease } from "#lib/feed/query-release";
+import type { FeedDetail } from "#lib/feed/record";
 import { indexOf } from "#lib/feed/release";
 import { readQuery } from "#lib/feed/search/read-query";
 import { beginningOf, marksIn, snippetOf } from "#lib/feed/search/snippet";
@@ -11,8 +12,7 @@ interface Texts {
   locale: Locale;
   headline: string;
   summary: string;
-  /** All that its page shows. */
-  page: string;
+  detail: FeedDetail;
 }
 
 /** Why a search found each of those: the words in their summaries, first in the reader's language. Slugs that are not visible are left out. */
@@ -23,7 +23,7 @@ export async function findReasons(release: Release, q: string, slugs: readonly s
     queryRelease<Texts>(
       release,
       "summaries_by_slug",
-      `SELECT slug, locale, detail->>'headline' AS headline, detail->>'summary' AS summary, detail::text AS page
+      `SELECT slug, locale, detail->>'headline' AS headline, detail->>'summary' AS summary, detail
        FROM feed.painpoint_detail WHERE release_id = $1 AND slug = ANY ($2)`,
       [slugs],
     ),
@@ -34,12 +34,22 @@ export async function findReasons(release: Release, q: string, slugs: readonly s
     const texts = bySlug.get(slug);
     if (!texts) return [];
     const line = lineOf(texts.toSorted(byPlaceIn(languages)), words);
-    return { slug, line, is_on_page: line !== null || texts.some(({ page }) => marksIn(page, words).length > 0) };
+    return {
+      slug,
+      line,
+      is_on_page: line !== null || texts.some(({ detail }) => wordsOf(detail).some((text) => marksIn(text, words).length > 0)),
+    };
   });
 }
 
 function byPlaceIn(languages: readonly Locale[]) {
   return (a: Texts, b: Texts) => languages.indexOf(a.locale) - languages.indexOf(b.locale);
+}
+
+/** Everything that its page says in words: values, but for slugs and other names of code. */
+function wordsOf(node: unknown): string[] {
+  if (typeof node === "string") return /^[\w-]*$/.test(node) ? [] : [node];
+  return typeof node === "object" && node !== null ? Object.values(node).flatMap(wordsOf) : [];
 }
 
 function lineOf(texts: readonly Texts[], words: ReadonlySet<string>): Reason["line"] {

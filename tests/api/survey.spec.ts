@@ -8,6 +8,7 @@ import { readDemand } from "#lib/operations/read-demand";
 import { readReasons } from "#lib/operations/read-reasons";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
+import { tokens } from "#lib/feed/search/tokens";
 import { test } from "../support/fixtures.ts";
 
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
@@ -60,8 +61,14 @@ test("why something was found is a stretch of its summary with the words marked,
     for (const { slug, line } of reasons) {
       kinds.add(line === null ? "nothing" : line.marks.length > 0 ? `marked in ${line.locale}` : "headline");
       if (line === null) continue;
-      const { summary } = await call(getPainpoint, { ...visitor, locale: line.locale }, { slug });
+      const { summary, headline } = await call(getPainpoint, { ...visitor, locale: line.locale }, { slug });
       expect(summary).toContain(line.text.replaceAll(/^…|…$/g, ""));
+      for (const [from, to] of line.marks) expect(tokens(line.text.slice(from, to)).length, `${slug}: ${from}–${to}`).toBeGreaterThan(0);
+      if (line.marks.length === 0)
+        expect(
+          tokens(headline).filter((token) => tokens(q).includes(token)),
+          slug,
+        ).not.toEqual([]);
     }
   }
   expect([...kinds].toSorted()).toEqual(["headline", "marked in en", "marked in zh-Hant", "nothing"]);

@@ -29,13 +29,21 @@ export function bestFarScore({ count, words }: FarSubjects, asked: readonly { to
   const scores = new Float64Array(count);
   let best = 0;
   for (const { tokens, weight } of asked) {
-    const list = tokens.flatMap((token) => words.get(token) ?? []);
-    for (let at = 0; at < list.length; at += 2) {
-      const subject = list[at] ?? 0;
-      const score = (scores[subject] ?? 0) + weight * (PROMINENCE[list[at + 1] ?? 0] ?? 0);
+    for (const [subject, strength] of strongest(tokens.flatMap((token) => words.get(token) ?? []))) {
+      const score = (scores[subject] ?? 0) + weight * (PROMINENCE[strength] ?? 0);
       scores[subject] = score;
       if (score > best) best = score;
     }
   }
   return best;
+}
+
+/** Each subject once, as strongly as any of the words says. */
+function strongest(list: readonly number[]): ReadonlyMap<number, number> {
+  const strengths = new Map<number, number>();
+  for (let at = 0; at < list.length; at += 2) {
+    const [subject = 0, strength = 0] = [list[at], list[at + 1]];
+    if (strength > (strengths.get(subject) ?? 0)) strengths.set(subject, strength);
+  }
+  return strengths;
 }

@@ -9,7 +9,7 @@ export const orderKey = (sort: string) => `order:${sort}`;
 /** Latin words as they are written, for typos, and Han words that curators used, for telling words apart; one a line. */
 export const LATIN_WORDS_KEY = "words:latin";
 export const HAN_WORDS_KEY = "words:han";
-/** Latin words of what is never shown: words:latin may be offered to a reader, these only mend a slip. */
+/** Latin words that only what is never shown has: the search mends slips by them, too, the consultant does not read them. */
 export const HINT_LATIN_WORDS_KEY = "words:latin-hints";
 /** Pairs of Han characters behind their sound, for slips: `jiujia 酒驾`, one a line. */
 export const SOUNDS_KEY = "words:sounds";
