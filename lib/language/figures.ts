@@ -45,6 +45,7 @@ const IDIOMS = pattern(`(?<!${NUMERAL})(?:${words.idioms.join("|")})`, "g");
 const LIST_MARKER = pattern(String.raw`^[ ]{0,8}(?:[-*] )?(?:\d{1,2}[.)、](?= |\p{Script=Han})|\(\d{1,2}\))`, "gmu");
 const PERCENT = pattern(String.raw`^ ?-?(?:%|percent(?:age points?)?\b|per cents?\b|pct\b|趴|個百分點)`);
 const TENTHS = pattern("^ ?成(?![為功本立長果就員效人交績年品衣])([一二三四五六七八九半])?");
+const PARTS_OF = pattern("^ ?分之 ?[^ ]");
 const DISCOUNT = pattern("^ ?折(?![騰磨扣衷返疊合舊])");
 const MULTIPLE = pattern("^ ?(?:倍|x\\b)");
 const AND_HALF = pattern("^ ?(?:個|年|天|小時|鐘頭|點(?!半[夜])|倍|歲|週)半(?![夜天路島價])");
@@ -101,9 +102,8 @@ function fractionAt(plain: string, tokens: readonly Token[], at: number, reading
   const first = tokens[at];
   const last = reading && tokens[reading.next - 1];
   if (!first) return undefined;
-  if (reading && last && plain.startsWith("分之", last.end)) {
-    const above = tokens.findIndex(({ start }, index) => index >= reading.next && start >= last.end + 2);
-    const part = tokens[above]?.start === last.end + 2 ? readNumber(plain, tokens, above) : undefined;
+  if (reading && last && PARTS_OF.test(plain.slice(last.end, last.end + 5))) {
+    const part = readNumber(plain, tokens, reading.next);
     return part && said(first, tokens[part.next - 1]?.end ?? last.end, { value: (part.value / reading.value) * 100, to: 0, next: part.next }, "percent");
   }
   const index = first.role === "article" && !reading ? at + 1 : (reading?.next ?? at);

@@ -90,7 +90,7 @@ function takeAmount(sum: Sum, token: Token, end: End, isPerPiece: boolean): bool
   if (amount === undefined) {
     if (token.value >= sum.scale || isPerPiece) return false;
     sum.wait(token, token[end]);
-  } else if (amount.role === "tens" && token.role === "small" && token.value > 0 && token.value < 10) sum.wait(token, pending + token.value);
+  } else if (amount.role === "tens" && (token.role === "small" || token.role === "digits") && token.value > 0 && token.value < 10) sum.wait(token, pending + token.value);
   else if (isCentury(sum) && (token.role === "tens" || (token.role === "small" && token.value > 9))) sum.wait(token, pending * 100 + token.value);
   else return false;
   return true;
