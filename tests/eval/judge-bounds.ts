@@ -1,6 +1,6 @@
 import type { Expect, Expected } from "./cases.ts";
 import { passagesOf } from "./figures.ts";
-import { partly, right, wrong, type Hearing, type Judged } from "./judged.ts";
+import { falseNothing, partly, right, wrong, type Hearing, type Judged } from "./judged.ts";
 import { ENOUGH, overlap } from "./overlap.ts";
 import { says } from "./said.ts";
 import words from "./words.json" with { type: "json" };
@@ -20,7 +20,8 @@ export function judgeCannot(
   judge: (expect: Expect, hearing: Hearing) => Judged,
 ): Judged {
   const { given, reply } = hearing;
-  if (!passagesOf(reply.answer).some((passage) => leavesOut(passage, part, given.message))) return wrong(`it does not say that it leaves out: ${part}`);
+  const isSaid = passagesOf(reply.answer).some((passage) => leavesOut(passage, part, given.message));
+  if (!isSaid) return reply.grounding === "none" ? falseNothing : wrong(`it does not say that it leaves out: ${part}`);
   if (reply.grounding === "full") return partly("it says what it leaves out, and grounding full");
   const rest = judge(otherwise, { ...hearing, reply: { ...reply, grounding: "partial" } });
   return rest.verdict === "right" ? right() : partly(`of the rest: ${rest.reason}`);

@@ -1,7 +1,7 @@
 import type { Expected } from "./cases.ts";
 import { matching, type NumberField, type Row } from "./catalogue.ts";
 import { falseNothing, partly, right, wrong, type Hearing, type Judged } from "./judged.ts";
-import { citedBy, saysField } from "./said.ts";
+import { citedBy, deniesField, saysField } from "./said.ts";
 
 /** So many of the citations must be on the subject; of what is exactly it, half or five must be among them. */
 const PRECISION = 0.7;
@@ -28,7 +28,9 @@ export function judgePainpoint({ slug, fields }: Expected<"painpoint">, { reply,
   const row = catalogue.rows.find((one) => one.slug === slug);
   if (!row || !all.includes(slug)) return wrong(`it cites ${all.join(", ")}`);
   const missing = fields.filter((field) => !saysField(reply.answer, row, field));
-  if (missing.length > 0) return partly(`it does not give ${missing.map((field) => `${field} ${String(row[field as keyof Row])}`).join(", ")}`);
+  const told = `it does not give ${missing.map((field) => `${field} ${String(row[field as keyof Row])}`).join(", ")}`;
+  if (missing.some((field) => deniesField(reply.answer, row, field))) return wrong(`${told}, but another value`);
+  if (missing.length > 0) return partly(told);
   return all[0] === slug ? right() : partly(`first comes ${all[0] ?? ""}`);
 }
 

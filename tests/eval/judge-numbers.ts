@@ -44,8 +44,7 @@ export function judgeBy({ group, aggregate, field, where }: Expected<"by">, { gi
   const isWhich = /which|哪|誰/i.test(given.message);
   if (!isWhich && values.every(isSaid)) return right();
   if (leaders.some(isSaid)) return isWhich ? right() : partly(`not all groups: ${values.filter((one) => !isSaid(one)).map(({ name }) => name).join(", ")}`);
-  if (first !== undefined) return partly(`no number; ${told}`);
-  return assertsOther(reply.answer, given.message) ? wrong(`other numbers; ${told}`) : partly(told);
+  return assertsOther(reply.answer, given.message) ? wrong(`other numbers; ${told}`) : partly(`no number; ${told}`);
 }
 
 /** Which of two is larger, with both numbers. */
@@ -63,14 +62,13 @@ export function judgeCompare({ sides, aggregate, field }: Expected<"compare">, {
   const winner = first === undefined ? undefined : isTurned ? 1 - first : first;
   if (winner !== undefined && a !== b && winner !== (a > b ? 0 : 1)) return wrong(`it says the other; ${told}`);
   if (values.every(isSaid)) return winner === undefined && a !== b ? partly("both numbers, and not which is larger") : right();
-  if (winner !== undefined) return partly(`not both numbers; ${told}`);
-  return assertsOther(reply.answer, given.message) ? wrong(`other numbers; ${told}`) : partly(told);
+  return assertsOther(reply.answer, given.message) && !values.some(isSaid) ? wrong(`other numbers; ${told}`) : partly(`not both numbers; ${told}`);
 }
 
-/** A share within a point (in tenths or thirds within five), a mean within 0.1, a sum within half a percent, a count exactly. */
+/** A share within a point (in tenths or thirds within five), a mean within 0.1, a sum within half a percent if it is round, a count exactly. */
 export function fits({ value, percent, isRough }: Figure, expected: number, kind: NumberKind): boolean {
   if (percent !== (kind === "share")) return false;
-  const room = { share: isRough ? 5 : 1, mean: 0.1001, sum: Math.abs(expected) * 0.005, count: 0 }[kind];
+  const room = { share: isRough ? 5 : 1, mean: 0.1001, sum: value % 100 === 0 ? expected * 0.005 : 0, count: 0 }[kind];
   return Math.abs(value - expected) <= room;
 }
 

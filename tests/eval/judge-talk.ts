@@ -36,5 +36,6 @@ export function judgeDecline({ why, offer }: Expected<"decline">, { reply: { ans
 export function judgeChat({ given, reply: { answer, citations, grounding } }: Hearing): Judged {
   if (grounding !== "none" || citations.length > 0) return wrong(`${grounding}, with ${citations.length} citations`);
   if (answer.length > SHORT[given.locale]) return partly("it is long");
+  if (/nothing (about|on)|holds nothing|找不到|查無/i.test(answer)) return partly("it looked for something to find");
   return says(answer, "ability") ? right() : partly("it does not say what it can do");
 }

@@ -37,6 +37,18 @@ export function saysField(answer: string, row: Row, field: string): boolean {
   return said.includes(value) && said.length <= 2;
 }
 
+/** Whether the answer gives that field another value: a number right after a word of the field, or one other value of its enum. */
+export function deniesField(answer: string, row: Row, field: string): boolean {
+  const value = row[field as keyof Row];
+  const pattern = (words.fields as Record<string, string>)[field];
+  if (typeof value === "string") {
+    const near = passagesOf(answer).filter((passage) => new RegExp(pattern ?? "", "i").test(passage));
+    const said = valuesSaid(near.join("\n"), field);
+    return said.length === 1 && said[0] !== value;
+  }
+  return pattern !== undefined && new RegExp(`(?:${pattern})[^\\d。;；\\n]{0,10}\\d`, "i").test(answer.replaceAll(/\[\d+\]/g, ""));
+}
+
 /** Which values of an enum a text says; what one value's words have taken is not read again for the next. */
 export function valuesSaid(text: string, field: string): string[] {
   let left = text.normalize("NFKC");
