@@ -73,7 +73,7 @@ export type BriefCase = z.infer<typeof BriefCase>;
 /** What somebody tells of themselves, and what it must change in a brief. */
 const ReaderCase = z.object({
   ...{ ...asked, slug: z.string(), user_context: z.string(), to: z.string() },
-  names: z.object({ sum_twd: z.number().optional(), hours_a_week: z.number().optional() }),
+  names: z.object({ sum_twd: z.number().nullish(), hours_a_week: z.number().nullish() }),
   should_change: z.array(z.enum(["way_in", "hours", "budget", "channel"])),
 });
 export type ReaderCase = z.infer<typeof ReaderCase>;
@@ -95,7 +95,8 @@ export interface Sets {
 
 export function readSets(folder: string): Sets {
   const unread: string[] = [];
-  const of = <Case>(name: string, schema: z.ZodType<Case>) => globSync(`${name}*.jsonl`, { cwd: folder }).flatMap((file) => read(resolve(folder, file), schema, unread));
+  const of = <Case>(name: string, schema: z.ZodType<Case>) =>
+    globSync(`${name}*.jsonl`, { cwd: folder }).flatMap((file) => read(resolve(folder, file), schema, unread));
   return { questions: of("questions", QuestionCase), briefs: of("briefs", BriefCase), readers: of("contexts", ReaderCase), unread };
 }
 

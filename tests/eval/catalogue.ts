@@ -98,7 +98,10 @@ export function aggregated(rows: readonly Row[], aggregate: Aggregate, field: Nu
   return aggregate === "sum" ? sum : sum / values.length;
 }
 
+/** A field of a row that holds one value. */
+export type RowField = Exclude<keyof Row, "headline">;
+
 /** The rows by the value of a field, or by the year in which they were first seen. */
 export function grouped(rows: readonly Row[], group: string): Map<string, Row[]> {
-  return Map.groupBy(rows, (row) => (group === "first_seen_year" ? row.first_seen.slice(0, 4) : String(row[group as keyof Row])));
+  return Map.groupBy(rows, (row) => (group === "first_seen_year" ? row.first_seen.slice(0, 4) : String(row[group as RowField])));
 }

@@ -16,7 +16,9 @@ export function judgeBuild({ slugs, leaning }: Expected<"build">, { reply }: Hea
   if (!all.some((slug) => slugs.includes(slug))) return wrong(`it is about ${all.slice(0, FOREMOST).join(", ")}`);
   if (!decision) return partly("no decision is found in it");
   if (!leaning.includes(decision)) return wrong(`it says ${decision}`);
-  return all.slice(0, FOREMOST).some((slug) => slugs.includes(slug)) ? right(decision) : partly(`${decision}, and first comes ${all[0] ?? ""}`);
+  return all.slice(0, FOREMOST).some((slug) => slugs.includes(slug))
+    ? right(decision)
+    : partly(`${decision}, and first comes ${all[0] ?? ""}`);
 }
 
 /** Who pays, what it costs, where they are met: held against the dossier of the pain point, in the language of the answer. */
@@ -30,10 +32,12 @@ export function judgeMarket({ slug, must }: Expected<"market">, { given, reply, 
   const missing = [
     ...(stands([...payersOf(dossier).map((name) => name[given.locale]), ...own(/\bpays\b/i)]) ? [] : ["who pays"]),
     ...(saysPrice(dossier, must, reply.answer) ? [] : ["a price in range"]),
-    ...(stands([...dossier.channels, dossier.first_ten].map((place) => place[given.locale]).concat(own(/\bmet\b|where/i))) ? [] : ["where they are met"]),
+    ...(stands([...dossier.channels, dossier.first_ten].map((place) => place[given.locale]).concat(own(/\bmet\b|where/i)))
+      ? []
+      : ["where they are met"]),
   ];
   if (missing.length === 0) return right();
-  return missing.length === 3 ? wrong("neither payer, price nor place") : partly(`missing: ${missing.join(", ")}`);
+  return partly(`missing: ${missing.join(", ")}`);
 }
 
 /** How scores, months and trends work: each thing to say stands in the answer, by overlap of content; a person has to read it. */
@@ -56,7 +60,9 @@ function bestOverlap(item: string, answer: string): number {
 
 /** An amount of TWD between low and high of a way in, or of the range that the case names in brackets. */
 function saysPrice({ ways_in }: Dossier, must: readonly string[], answer: string): boolean {
-  const named = must.flatMap((item) => /\(([\d,]+)\s*[–-]\s*([\d,]+)\)/.exec(item)?.slice(1, 3) ?? []).map((end) => Number(end.replaceAll(",", "")));
+  const named = must
+    .flatMap((item) => /\(([\d,]+)\s*[–-]\s*([\d,]+)\)/.exec(item)?.slice(1, 3) ?? [])
+    .map((end) => Number(end.replaceAll(",", "")));
   const ranges = [...ways_in.map(({ price: { low, high } }) => [low, high]), ...(named.length >= 2 ? [named] : [])];
   const priced = passagesOf(answer).filter((passage) => /NT\$|NTD|TWD|元|塊|\$/.test(passage));
   const amounts = priced.flatMap((passage) => figuresIn(passage.replaceAll(/NT\$|NTD|TWD/g, " "))).map(({ value }) => value);

@@ -30,7 +30,9 @@ export function judgeCannot(
 /** A sentence that denies something and names the part: by overlap, by the kind of limit, or by the name that the question gave. */
 function leavesOut(passage: string, part: string, message: string): boolean {
   if (!says(passage, "negation")) return false;
-  const named = (part.match(/(?<![.] |^)\b(?:[A-Z][a-z]+|(?:19|20)\d\d)\b/g) ?? []).filter((name) => message.includes(name) || /^\d/.test(name));
+  const named = (part.match(/(?<![.] |^)\b(?:[A-Z][a-z]+|(?:19|20)\d\d)\b/g) ?? []).filter(
+    (name) => message.includes(name) || /^\d/.test(name),
+  );
   const isLimit = words.limits.some((limit) => [part, passage].every((text) => new RegExp(limit, "iu").test(text)));
   return isLimit || named.some((name) => passage.includes(name)) || (overlap(part, passage) ?? 0) >= ENOUGH;
 }

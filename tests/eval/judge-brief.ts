@@ -78,7 +78,10 @@ function invariantFaults(
   // Hours that the reader names may lower the capacity, and nothing else may.
   demand(plan.capacity_hours === most || (user_context !== undefined && plan.capacity_hours < most), "capacity of the role shape");
   demand(hours <= plan.capacity_hours, `${hours} hours do not fit ${plan.capacity_hours}`);
-  demand(plan.timeline_months === timeline_months && plan.phases.at(-1)?.to_month === timeline_months, "the phases do not cover the timeline");
+  demand(
+    plan.timeline_months === timeline_months && plan.phases.at(-1)?.to_month === timeline_months,
+    "the phases do not cover the timeline",
+  );
   let next = 1;
   for (const { from_month, to_month } of plan.phases) {
     demand(from_month === next && to_month >= from_month, "the phases do not follow one another");

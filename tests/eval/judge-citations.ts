@@ -1,5 +1,5 @@
 import type { Expected } from "./cases.ts";
-import { matching, type NumberField, type Row } from "./catalogue.ts";
+import { matching, type NumberField, type Row, type RowField } from "./catalogue.ts";
 import { falseNothing, partly, right, wrong, type Hearing, type Judged } from "./judged.ts";
 import { citedBy, deniesField, saysField } from "./said.ts";
 
@@ -28,7 +28,7 @@ export function judgePainpoint({ slug, fields }: Expected<"painpoint">, { reply,
   const row = catalogue.rows.find((one) => one.slug === slug);
   if (!row || !all.includes(slug)) return wrong(`it cites ${all.join(", ")}`);
   const missing = fields.filter((field) => !saysField(reply.answer, row, field));
-  const told = `it does not give ${missing.map((field) => `${field} ${String(row[field as keyof Row])}`).join(", ")}`;
+  const told = `it does not give ${missing.map((field) => `${field} ${String(row[field as RowField])}`).join(", ")}`;
   if (missing.some((field) => deniesField(reply.answer, row, field))) return wrong(`${told}, but another value`);
   if (missing.length > 0) return partly(told);
   return all[0] === slug ? right() : partly(`first comes ${all[0] ?? ""}`);
@@ -63,8 +63,7 @@ export function ranked(rows: readonly Row[], sort: Expected<"list">["sort"], ord
   const key = sortKey(sort);
   const isUp = sort === "oldest" || (sort !== "newest" && order === "asc");
   const known = rows.filter((row) => row[key] !== null && row[key] !== "");
-  const compare = (a: Row, b: Row) =>
-    key === "first_seen" ? a.first_seen.localeCompare(b.first_seen) : Number(a[key]) - Number(b[key]);
+  const compare = (a: Row, b: Row) => (key === "first_seen" ? a.first_seen.localeCompare(b.first_seen) : Number(a[key]) - Number(b[key]));
   return known.toSorted((a, b) => (isUp ? compare(a, b) : compare(b, a)));
 }
 

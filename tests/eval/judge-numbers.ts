@@ -2,7 +2,7 @@ import type { Expected, Where } from "./cases.ts";
 import { aggregated, grouped, matching, type Aggregate } from "./catalogue.ts";
 import { figuresIn, passagesOf, type Figure } from "./figures.ts";
 import { falseNothing, partly, right, wrong, type Hearing, type Judged } from "./judged.ts";
-import { citedBy, namesGroup, placeOfGroup, says } from "./said.ts";
+import { namesGroup, placeOfGroup, says } from "./said.ts";
 
 /** Where the answer to "how many" has to stand: in the first passages that say a number, and in tables. */
 const LEAD = 2;
@@ -14,7 +14,8 @@ export function judgeNumber(expect: Expected<"count" | "share" | "mean" | "sum">
   const rows = matching(catalogue.rows, expect.where);
   const whole = expect.kind === "share" ? matching(catalogue.rows, expect.of) : [];
   const part = expect.kind === "share" ? rows.filter((row) => whole.includes(row)).length : 0;
-  const value = expect.kind === "share" ? (100 * part) / whole.length : aggregated(rows, expect.kind, "field" in expect ? expect.field : "score");
+  const value =
+    expect.kind === "share" ? (100 * part) / whole.length : aggregated(rows, expect.kind, "field" in expect ? expect.field : "score");
   const isSaid = (passage: string) => {
     const figures = figuresIn(passage);
     const isFraction = part > 0 && [part, whole.length].every((number) => figures.some((figure) => figure.value === number));
@@ -29,7 +30,10 @@ export function judgeNumber(expect: Expected<"count" | "share" | "mean" | "sum">
 
 /** Which group leads, with its number; all of them where no one group is asked for. */
 export function judgeBy({ group, aggregate, field, where }: Expected<"by">, { given, reply, catalogue }: Hearing): Judged {
-  const values = [...grouped(matching(catalogue.rows, where), group)].map(([name, rows]) => ({ name, value: aggregated(rows, aggregate, field) }));
+  const values = [...grouped(matching(catalogue.rows, where), group)].map(([name, rows]) => ({
+    name,
+    value: aggregated(rows, aggregate, field),
+  }));
   const best = Math.max(...values.map(({ value }) => value));
   const leaders = values.filter(({ value }) => value === best);
   const passages = passagesOf(reply.answer);
@@ -43,7 +47,15 @@ export function judgeBy({ group, aggregate, field, where }: Expected<"by">, { gi
   if (first !== undefined && !leaders.some(({ name }) => name === first)) return wrong(`it says ${first}; ${told}`);
   const isWhich = /which|哪|誰/i.test(given.message);
   if (!isWhich && values.every(isSaid)) return right();
-  if (leaders.some(isSaid)) return isWhich ? right() : partly(`not all groups: ${values.filter((one) => !isSaid(one)).map(({ name }) => name).join(", ")}`);
+  if (leaders.some(isSaid))
+    return isWhich
+      ? right()
+      : partly(
+          `not all groups: ${values
+            .filter((one) => !isSaid(one))
+            .map(({ name }) => name)
+            .join(", ")}`,
+        );
   return assertsOther(reply.answer, given.message) ? wrong(`other numbers; ${told}`) : partly(`no number; ${told}`);
 }
 
@@ -62,7 +74,9 @@ export function judgeCompare({ sides, aggregate, field }: Expected<"compare">, {
   const winner = first === undefined ? undefined : isTurned ? 1 - first : first;
   if (winner !== undefined && a !== b && winner !== (a > b ? 0 : 1)) return wrong(`it says the other; ${told}`);
   if (values.every(isSaid)) return winner === undefined && a !== b ? partly("both numbers, and not which is larger") : right();
-  return assertsOther(reply.answer, given.message) && !values.some(isSaid) ? wrong(`other numbers; ${told}`) : partly(`not both numbers; ${told}`);
+  return assertsOther(reply.answer, given.message) && !values.some(isSaid)
+    ? wrong(`other numbers; ${told}`)
+    : partly(`not both numbers; ${told}`);
 }
 
 /** A share within a point (in tenths or thirds within five), a mean within 0.1, a sum within half a percent if it is round, a count exactly. */

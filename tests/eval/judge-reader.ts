@@ -11,7 +11,11 @@ export interface ReaderJudged {
 }
 
 /** Holds the brief with what the reader tells against the same one without it. */
-export function judgeReader({ names, should_change }: Pick<ReaderCase, "names" | "should_change">, own: ResearchBrief, plain: ResearchBrief): ReaderJudged {
+export function judgeReader(
+  { names, should_change }: Pick<ReaderCase, "names" | "should_change">,
+  own: ResearchBrief,
+  plain: ResearchBrief,
+): ReaderJudged {
   const [a, b] = [own.sections, plain.sections];
   const how: Record<Change, () => string | undefined> = {
     way_in: () => wayChanged(a, b),
@@ -24,24 +28,28 @@ export function judgeReader({ names, should_change }: Pick<ReaderCase, "names" |
 
 /** The first way in, or the words of the way in; where those stand, at least a word on how it fits this reader. */
 function wayChanged({ solution: a }: BriefSections, { solution: b }: BriefSections): string | undefined {
-  const firstOf = (solution: object) => (Reflect.get(solution, "ways_in") as unknown[] | undefined)?.[0];
-  const nameOf = (way: unknown) => (way !== null && typeof way === "object" ? (Reflect.get(way, "id") ?? Reflect.get(way, "offer") ?? way) : way);
-  if (!isSame(nameOf(firstOf(a)), nameOf(firstOf(b)))) return "first way in";
+  if (!isSame(firstWay(a), firstWay(b))) return "first way in";
   if (a.wedge !== b.wedge) return "wedge";
   return isSame(Reflect.get(a, "fit"), Reflect.get(b, "fit")) ? undefined : "fit alone";
 }
 
+/** By its id or its offer: what is said of it may differ while the way is the same. */
+function firstWay(solution: object): unknown {
+  const [way] = (Reflect.get(solution, "ways_in") as ({ id?: string; offer?: string } | undefined)[] | undefined) ?? [];
+  return way?.id ?? way?.offer;
+}
+
 /** Other hours; where the reader names hours a week, the tasks have to fit them. */
-function hoursChanged({ plan: a }: BriefSections, { plan: b }: BriefSections, hoursAWeek: number | undefined): string | undefined {
+function hoursChanged({ plan: a }: BriefSections, { plan: b }: BriefSections, hoursAWeek: number | null | undefined): string | undefined {
   const [own, plain] = [taskHours(a), taskHours(b)];
-  const fits = hoursAWeek === undefined || own <= hoursAWeek * WEEKS_PER_MONTH * a.timeline_months;
+  const fits = typeof hoursAWeek !== "number" || own <= hoursAWeek * WEEKS_PER_MONTH * a.timeline_months;
   if (!fits || (own === plain && a.capacity_hours === b.capacity_hours)) return undefined;
   return `${plain} hours become ${own}`;
 }
 
 /** Where the reader names a sum, the total is within it; else another total. */
-function budgetChanged({ budget: a }: BriefSections, { budget: b }: BriefSections, sum: number | undefined): string | undefined {
-  const isChanged = sum === undefined ? a.total !== b.total : a.total <= sum;
+function budgetChanged({ budget: a }: BriefSections, { budget: b }: BriefSections, sum: number | null | undefined): string | undefined {
+  const isChanged = typeof sum !== "number" ? a.total !== b.total : a.total <= sum;
   return isChanged ? `${b.total} becomes ${a.total}` : undefined;
 }
 

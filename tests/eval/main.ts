@@ -37,7 +37,8 @@ async function evaluate(everything: AsyncDisposableStack): Promise<void> {
   if (asked.worst) halves.forEach(printWorst);
   if (asked.read) halves.forEach(printReading);
   if (asked.quick) {
-    for (const { name, bar, figure, isMet } of halves.flatMap(barsOf)) console.log(`${isMet ? "met   " : "missed"} ${name}: ${figure}, ${bar}`);
+    for (const { name, bar, figure, isMet } of halves.flatMap(barsOf))
+      console.log(`${isMet ? "met   " : "missed"} ${name}: ${figure}, ${bar}`);
     return;
   }
   const words = { "zh-Hant": await wordsOf(caller, catalogue.rows, "zh-Hant"), en: await wordsOf(caller, catalogue.rows, "en") };
@@ -62,9 +63,13 @@ async function wordsOf(caller: Caller, rows: readonly Row[], locale: Locale): Pr
 
 /** The folder, if its files are those whose digests were committed before the first run. */
 function sealed(folder: string): string {
-  for (const line of readFileSync(resolve(import.meta.dirname, "kept.sha256"), "utf8").trim().split("\n")) {
+  for (const line of readFileSync(resolve(import.meta.dirname, "kept.sha256"), "utf8")
+    .trim()
+    .split("\n")) {
     const [digest, file = ""] = line.split(/\s+/);
-    const found = createHash("sha256").update(readFileSync(resolve(folder, file))).digest("hex");
+    const found = createHash("sha256")
+      .update(readFileSync(resolve(folder, file)))
+      .digest("hex");
     if (found !== digest) throw new Error(`${file} is not the file whose digest was committed.`);
   }
   return folder;

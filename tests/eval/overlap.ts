@@ -25,11 +25,17 @@ export function overlap(item: string, text: string): number | undefined {
 }
 
 const STOP = new Set(
-  "a an and are as at be been but by can do does for from has have how in into is it its may more no nor not of on one only or other out over say says so such than that the their them then they this to was what when where which who will with without would about".split(" "),
+  "a an and are as at be been but by can do does for from has have how in into is it its may more no nor not of on one only or other out over say says so such than that the their them then they this to was what when where which who will with without would about".split(
+    " ",
+  ),
 );
 
 function stems(text: string): string[] {
-  const found = text.normalize("NFKC").toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const found =
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[a-z]{3,}/g) ?? [];
   return [...new Set(found.filter((word) => !STOP.has(word)).map((word) => word.slice(0, 5)))];
 }
 

@@ -29,7 +29,10 @@ export function ownWords(briefs: readonly Written[], locale: Locale): OwnWords {
   const sentencesOf = texts.map((all) => new Set(all.flatMap((text) => sentencesIn(text, locale))));
   for (const sentence of sentencesOf.flatMap((set) => [...set])) bySentence.set(sentence, (bySentence.get(sentence) ?? 0) + 1);
   const sentences = sentencesOf.reduce((sum, { size }) => sum + size, 0);
-  const alone = bySentence.values().filter((count) => count === 1).toArray().length;
+  const alone = bySentence
+    .values()
+    .filter((count) => count === 1)
+    .toArray().length;
   const common = [...bySentence].toSorted(([, a], [, b]) => b - a).slice(0, MOST_COMMON);
   return {
     pairs: (briefs.length * (briefs.length - 1)) / 2,
@@ -41,7 +44,9 @@ export function ownWords(briefs: readonly Written[], locale: Locale): OwnWords {
 }
 
 const NO_PROSE = new Set(
-  "slug id kind type unit title month decision tier currency method formula segment per tone sensitivity nature source basis_kind".split(" "),
+  "slug id kind type unit title month decision tier currency method formula segment per tone sensitivity nature source basis_kind".split(
+    " ",
+  ),
 );
 
 /** Every text of a brief that is a sentence or a part of one; ids, slugs, units, titles and months are none. */
@@ -53,7 +58,8 @@ export function proseOf(node: unknown, key = ""): string[] {
 }
 
 const NUMBERS = /\d+(?:[.,]\d+)*\s*%?|[一二兩三四五六七八九十百千萬]+(?=[成倍個位次年月週天日小元分則件張戶筆人家間種項萬])/g;
-const NUMBER_WORDS = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|once|twice)\b/gi;
+const NUMBER_WORDS =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|once|twice)\b/gi;
 
 /** The text with headlines, names and numbers as one sign each, so that a form filled in is the same form. */
 export function masked(text: string, names: readonly string[], locale: Locale): string {
@@ -61,11 +67,14 @@ export function masked(text: string, names: readonly string[], locale: Locale): 
   for (const name of names) left = left.replaceAll(new RegExp(escaped(name.normalize("NFKC").replace(/[.。]$/, "")), "gi"), "◇");
   const plain = left.replaceAll(NUMBERS, "#");
   if (locale === "zh-Hant") return plain.replaceAll(/[A-Za-z][\w.'-]*/g, "◆").replaceAll(/\s+/g, "");
-  return plain.replaceAll(NUMBER_WORDS, "#").replaceAll(/(?<=[a-z,;#◇] )[A-Z][\w'’-]*/g, "◆").toLowerCase();
+  return plain
+    .replaceAll(NUMBER_WORDS, "#")
+    .replaceAll(/(?<=[a-z,;#◇] )[A-Z][\w'’-]*/g, "◆")
+    .toLowerCase();
 }
 
 function sentencesIn(text: string, locale: Locale): string[] {
-  const parts = text.split(locale === "en" ? /(?<=[.!?;:])\s+|\n/ : /(?<=[。!?;])|\n/).map((part) => part.trim().replace(/[.。;!?:]+$/, ""));
+  const parts = text.split(locale === "en" ? /(?<=[.!?])\s+|\n/ : /(?<=[。!?])|\n/).map((part) => part.trim().replace(/[.。;!?:]+$/, ""));
   return parts.filter((part) => unitsOf(part, locale).length >= SHORTEST[locale]);
 }
 
@@ -102,7 +111,8 @@ function meanJaccard(sets: readonly ReadonlySet<number>[]): number {
   const common = new Uint32Array(count * count);
   for (const briefs of holders.values())
     for (const [place, a] of briefs.entries())
-      for (let after = place + 1; after < briefs.length; after += 1) common[a * count + (briefs[after] ?? 0)] = (common[a * count + (briefs[after] ?? 0)] ?? 0) + 1;
+      for (let after = place + 1; after < briefs.length; after += 1)
+        common[a * count + (briefs[after] ?? 0)] = (common[a * count + (briefs[after] ?? 0)] ?? 0) + 1;
   let sum = 0;
   for (let a = 0; a < count; a += 1)
     for (let b = a + 1; b < count; b += 1) {

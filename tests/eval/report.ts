@@ -21,7 +21,7 @@ export function report({ date, writer, release, halves, words, injections, secon
   const refused = injections.filter(({ isRefused }) => isRefused).length;
   return `# Evaluation
 
-\`npm run eval\` writes this page: questions, briefs and readers over the shipped catalogue, through the operations as a caller meets them. The cases were written by readers who saw neither code nor answers (\`tests/eval/working\`; a half is kept back, \`docs/decisions\`), and what is right is worked out from the data by a program (\`tests/eval/judge-*.ts\`), never from what the code answers.
+\`npm run eval\` writes this page: questions, briefs and readers over the shipped catalogue, through the operations as a caller meets them. The cases were written by readers who saw neither code nor answers (\`tests/eval/working\`; as many are kept back, whose digests stand in \`kept.sha256\`), and what is right is worked out from the data by a program (\`tests/eval/judge-*.ts\`), never from what the code answers.
 
 ${date}. Words by: **${writer}**. Release \`${release}\`. ${Math.round(seconds)} s in all.
 
@@ -96,7 +96,10 @@ function classTable(questions: Half["questions"]): string {
 }
 
 function readerTable(readers: Half["readers"]): string {
-  const items = Map.groupBy(readers.flatMap(({ judged }) => judged.items), ({ item }) => item);
+  const items = Map.groupBy(
+    readers.flatMap(({ judged }) => judged.items),
+    ({ item }) => item,
+  );
   const rows = [...items].map(([item, all]) => {
     const changed = all.flatMap(({ how }) => how ?? []);
     return [item, `${changed.length} of ${all.length}`, item === "way_in" ? counted(changed) : ""];

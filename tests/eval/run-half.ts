@@ -58,6 +58,10 @@ async function order(caller: Caller, { rows }: Catalogue, given: BriefCase): Pro
 }
 
 /** A brief on the default terms but for those given. */
-export function brief(caller: Caller, { slug, locale }: { slug: string; locale: Locale }, input: Partial<BriefTerms>): Promise<ResearchBrief> {
+export function brief(
+  caller: Caller,
+  { slug, locale }: { slug: string; locale: Locale },
+  input: Partial<BriefTerms>,
+): Promise<ResearchBrief> {
   return call(generateResearchBrief, caller(locale), { slug, locale, input });
 }

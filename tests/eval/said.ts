@@ -14,7 +14,9 @@ export function says(text: string, what: Said): boolean {
 
 /** The slugs that an answer cites, in the order of their first [n]; what it lists and never uses comes after them. */
 export function citedBy({ answer, citations }: Pick<ConsultantReply, "answer" | "citations">): { used: string[]; all: string[] } {
-  const numbers = Array.from(answer.matchAll(/\[(\d+(?:\s*[,、–-]\s*\d+)*)\]/g), ([, inside = ""]) => inside.split(/\D+/).map(Number)).flat();
+  const numbers = Array.from(answer.matchAll(/\[(\d+(?:\s*[,、–-]\s*\d+)*)\]/g), ([, inside = ""]) =>
+    inside.split(/\D+/).map(Number),
+  ).flat();
   const slugs = citations.map(({ slug }) => slug);
   const used = [...new Set(numbers.flatMap((number) => slugs[number - 1] ?? []))];
   return { used, all: [...new Set([...used, ...slugs])] };
@@ -40,13 +42,16 @@ export function saysField(answer: string, row: Row, field: string): boolean {
 /** Whether the answer gives that field another value: a number right after a word of the field, or one other value of its enum. */
 export function deniesField(answer: string, row: Row, field: string): boolean {
   const value = row[field as keyof Row];
-  const pattern = (words.fields as Record<string, string>)[field];
-  if (typeof value === "string") {
-    const near = passagesOf(answer).filter((passage) => new RegExp(pattern ?? "", "i").test(passage));
-    const said = valuesSaid(near.join("\n"), field);
-    return said.length === 1 && said[0] !== value;
+  const pattern = (words.fields as Record<string, string>)[field] ?? "";
+  if (typeof value !== "string") {
+    const after = answer.matchAll(new RegExp(`(?:${pattern})([^。;；\\n]{0,12})`, "gi"));
+    return Array.from(after, ([, next = ""]) => figuresIn(next)).some((figures) => figures.length > 0);
   }
-  return pattern !== undefined && new RegExp(`(?:${pattern})[^\\d。;；\\n]{0,10}\\d`, "i").test(answer.replaceAll(/\[\d+\]/g, ""));
+  const near = passagesOf(answer).filter((passage) => new RegExp(pattern, "i").test(passage));
+  // "None of them is rising" says nothing of this one.
+  const plain = field === "trend" ? near.map((passage) => passage.replaceAll(DENIED, "")) : near;
+  const said = valuesSaid(plain.join("\n"), field);
+  return said.length === 1 && said[0] !== value;
 }
 
 /** Which values of an enum a text says; what one value's words have taken is not read again for the next. */
@@ -81,7 +86,7 @@ export function namesGroup(text: string, group: string, value: string): boolean 
 /** The decision that an answer gives first, of the four; what refuses or delays hides the word "build" that it contains. */
 export function decisionIn(answer: string): Verdict | undefined {
   let left = answer.normalize("NFKC").replaceAll(/[*_#>`]/g, " ");
-  const found = ["do_not_build", "pivot", "test_first", "build"].flatMap((decision) =>
+  const found = ["pivot", "do_not_build", "test_first", "build"].flatMap((decision) =>
     words.decisions[decision as Verdict].flatMap((pattern) => {
       const all = new RegExp(pattern, "gimu");
       const places = Array.from(left.matchAll(all), ({ index }) => ({ decision, index }));
@@ -92,6 +97,8 @@ export function decisionIn(answer: string): Verdict | undefined {
   const [first] = found.toSorted((a, b) => a.index - b.index);
   return VERDICTS.find((decision) => decision === first?.decision);
 }
+
+const DENIED = /(?:沒有|並非|不|未|\bnot?\b|\bnone\b|n['’]t)[^，,。.;；\n]{0,10}/gi;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
