@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { LOCALES } from "#lib/policy/locale";
@@ -93,10 +93,10 @@ export interface Sets {
   unread: string[];
 }
 
-export function readSets(folder: string): Sets {
+export function readSets(folder: string, files: readonly string[] = readdirSync(folder)): Sets {
   const unread: string[] = [];
   const of = <Case>(name: string, schema: z.ZodType<Case>) =>
-    globSync(`${name}*.jsonl`, { cwd: folder }).flatMap((file) => read(resolve(folder, file), schema, unread));
+    files.filter((file) => file.startsWith(name)).flatMap((file) => read(resolve(folder, file), schema, unread));
   return { questions: of("questions", QuestionCase), briefs: of("briefs", BriefCase), readers: of("contexts", ReaderCase), unread };
 }
 

@@ -7,7 +7,7 @@ import { format, resolveConfig } from "prettier";
 import { configuredModel } from "#lib/ai/model/configured";
 import type { Locale } from "#lib/policy/locale";
 import { openWorkplace, runToEnd } from "../support/workplace.ts";
-import { readSets, WORKING } from "./cases.ts";
+import { readSets, WORKING, type Sets } from "./cases.ts";
 import { readCatalogue, type Row } from "./catalogue.ts";
 import { openCatalogue } from "./eval-database.ts";
 import { ownWords, type OwnWords, type Written } from "./own-words.ts";
@@ -28,12 +28,12 @@ const { values: asked } = parseArgs({
 
 async function evaluate(everything: AsyncDisposableStack): Promise<void> {
   const started = performance.now();
-  const folders = [{ name: "working", folder: WORKING }, ...(asked.kept ? [{ name: "kept", folder: sealed(asked.kept) }] : [])];
+  const sets = [{ name: "working", all: readSets(WORKING) }, ...(asked.kept ? [{ name: "kept", all: keptSets(asked.kept) }] : [])];
   const workplace = await openWorkplace(everything, "eval");
   const caller = await openCatalogue(everything, workplace, "eval");
   const catalogue = await readCatalogue(caller);
   const halves = [];
-  for (const { name, folder } of folders) halves.push(await runHalf(caller, catalogue, name, readSets(folder)));
+  for (const { name, all } of sets) halves.push(await runHalf(caller, catalogue, name, all));
   if (asked.worst) halves.forEach(printWorst);
   if (asked.read) halves.forEach(printReading);
   if (asked.quick) {
@@ -61,18 +61,20 @@ async function wordsOf(caller: Caller, rows: readonly Row[], locale: Locale): Pr
   return ownWords(written, locale);
 }
 
-/** The folder, if its files are those whose digests were committed before the first run. */
-function sealed(folder: string): string {
-  for (const line of readFileSync(resolve(import.meta.dirname, "kept.sha256"), "utf8")
+/** The kept half, if its files are those whose digests were committed before the first run. */
+function keptSets(folder: string): Sets {
+  const lines = readFileSync(resolve(import.meta.dirname, "kept.sha256"), "utf8")
     .trim()
-    .split("\n")) {
+    .split("\n");
+  const files = lines.map((line) => {
     const [digest, file = ""] = line.split(/\s+/);
     const found = createHash("sha256")
       .update(readFileSync(resolve(folder, file)))
       .digest("hex");
     if (found !== digest) throw new Error(`${file} is not the file whose digest was committed.`);
-  }
-  return folder;
+    return file;
+  });
+  return readSets(folder, files);
 }
 
 async function writePage(text: string): Promise<void> {

@@ -28,31 +28,47 @@ export function citedBy({ answer, citations }: Pick<ConsultantReply, "answer" | 
  */
 export function saysField(answer: string, row: Row, field: string): boolean {
   const value = row[field as keyof Row];
-  const passages = passagesOf(answer);
-  const isAbout = new RegExp((words.fields as Record<string, string>)[field] ?? "", "i");
-  const near = passages.filter((passage) => isAbout.test(passage));
-  if (typeof value === "number") return near.some((passage) => figuresIn(passage).some((figure) => Math.abs(figure.value - value) < 0.051));
+  if (typeof value === "number") {
+    const near = passagesOf(answer).filter((passage) => new RegExp(fieldWords(field), "i").test(passage));
+    return near.some((passage) => figuresIn(passage).some((figure) => Math.abs(figure.value - value) < 0.051));
+  }
   if (typeof value !== "string") return false;
   if (/^\d{4}-\d{2}$/.test(value)) return saysMonth(answer, value);
   if (field === "domain") return namesGroup(answer, "domain", value);
-  const said = valuesSaid(near.join("\n"), field);
+  const said = valuesOf(answer, field);
   return said.includes(value) && said.length <= 2;
 }
 
 /** Whether the answer gives that field another value: a number right after a word of the field, or one other value of its enum. */
 export function deniesField(answer: string, row: Row, field: string): boolean {
   const value = row[field as keyof Row];
-  const pattern = (words.fields as Record<string, string>)[field] ?? "";
-  if (typeof value !== "string") {
-    const after = answer.matchAll(new RegExp(`(?:${pattern})([^。;；\\n]{0,12})`, "gi"));
-    return Array.from(after, ([, next = ""]) => figuresIn(next)).some((figures) => figures.length > 0);
-  }
-  const near = passagesOf(answer).filter((passage) => new RegExp(pattern, "i").test(passage));
+  if (typeof value !== "string") return after(answer, field, 12).some((next) => figuresIn(next).length > 0);
   // "None of them is rising" says nothing of this one.
-  const plain = field === "trend" ? near.map((passage) => passage.replaceAll(DENIED, "")) : near;
-  const said = valuesSaid(plain.join("\n"), field);
+  const said = valuesOf(field === "trend" ? answer.replaceAll(DENIED, "") : answer, field);
   return said.length === 1 && said[0] !== value;
 }
+
+/** The values of an enum right after words of its field, else right before them, else (where its words are plain) anywhere. */
+function valuesOf(answer: string, field: string): string[] {
+  const before = Array.from(
+    answer.matchAll(new RegExp(`([^，、,。.;；\\n]{1,14})(?:${fieldWords(field)})`, "gi")),
+    ([, words = ""]) => words,
+  );
+  const places = [after(answer, field, 30).join("\n"), before.join("\n"), ...(AMBIGUOUS.includes(field) ? [] : [answer])];
+  return places.map((text) => valuesSaid(text, field)).find((said) => said.length > 0) ?? [];
+}
+
+function after(answer: string, field: string, length: number): string[] {
+  const next = new RegExp(`(?:${fieldWords(field)})([^，、。;；\\n]{0,${length}})`, "gi");
+  return Array.from(answer.normalize("NFKC").matchAll(next), ([, words = ""]) => words.split(/,(?!\d)/)[0] ?? "");
+}
+
+function fieldWords(field: string): string {
+  return (words.fields as Record<string, string>)[field] ?? "(?!)";
+}
+
+/** Enums whose values are words like "high" and "none". */
+const AMBIGUOUS = ["confidence", "commercial_intent"];
 
 /** Which values of an enum a text says; what one value's words have taken is not read again for the next. */
 export function valuesSaid(text: string, field: string): string[] {

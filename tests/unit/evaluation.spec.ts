@@ -57,6 +57,10 @@ test("one pain point wants each field that was asked for, in its own words", () 
   const said = "Mentions: 1,034. Severity 7.2. It is rising, last heard in April 2018, and got no official response [1].";
   expect(heard(one, said, { cites })).toBe("right");
   expect(heard(one, "附議 1,034 次，嚴重程度 7.2，正在升溫，最後一次是 2018 年 4 月，官方尚未回應 [1]。", { cites })).toBe("right");
+  const words: Expect = { ...one, fields: ["confidence", "commercial_intent", "nature"] };
+  expect(heard(words, "商業意圖：強、性質：市場（一般業者幫得上忙）、資料可信程度：高，分數中等 [1]。", { cites })).toBe("right");
+  expect(heard(words, "Strong commercial intent, high confidence; an ordinary business can help [1].", { cites })).toBe("right");
+  expect(heard(words, "商業意圖：強、性質：市場、資料可信程度：低，分數很高 [1]。", { cites })).toBe("wrong");
   expect(heard(one, said.replace("1,034", "1,304"), { cites })).toBe("wrong");
   expect(heard(one, said.replace("rising", "falling"), { cites })).toBe("wrong");
   expect(heard(one, said.replace("got no official response", "was answered"), { cites })).toBe("wrong");
