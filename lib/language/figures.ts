@@ -20,11 +20,13 @@ export function figuresIn(text: string): Figure[] {
   const plain = folded(text);
   const tokens = countable(plain);
   const found: Found[] = [];
-  for (let at = 0; at < tokens.length; ) {
+  let end = 0;
+  for (let at = 0; at < tokens.length;) {
     const figure = figureAt(plain, tokens, at);
-    if (figure && figure.end > figure.start) found.push(figure);
+    if (figure && figure.start >= end) found.push(figure);
+    if (figure?.isSaid) ({ end } = figure);
     at = Math.max(at + 1, figure?.next ?? 0);
-    while (figure?.isSaid && (tokens[at]?.start ?? Infinity) < figure.end) at += 1;
+    while ((tokens[at]?.start ?? Infinity) < end) at += 1;
   }
   return withSharedScales(plain, found).map(({ start, end, value, to, unit }) => ({
     ...{ start, end, text: text.slice(start, end), value },
@@ -32,6 +34,21 @@ export function figuresIn(text: string): Figure[] {
     ...(to > value && { isRange: true as const, to }),
   }));
 }
+
+/** The figures with those that say a span together (5到8萬, 10 to 15) as one, from the lower up to the higher. */
+export function spansOf(text: string, figures: readonly Figure[]): Figure[] {
+  const isSpan = (low: Figure | undefined, high: Figure | undefined) =>
+    low && high && low.value < high.value && low.unit === high.unit && SPAN.test(folded(text.slice(low.end, high.start)));
+  return figures.flatMap((figure, at) => {
+    const low = figures[at - 1];
+    if (isSpan(figure, figures[at + 1])) return [];
+    if (!low || !isSpan(low, figure)) return [figure];
+    return [
+      { ...figure, start: low.start, text: text.slice(low.start, figure.end), value: low.value, isRange: true as const, to: figure.value },
+    ];
+  });
+}
+const SPAN = pattern("^ ?(?:[-~到至或]|to|or) ?$");
 
 interface Found extends Reading {
   start: number;
@@ -64,7 +81,10 @@ const NO_HALF = pattern("[上下前後大多]$");
 const HALF_HAN = pattern("^(?=個?(?:小時|鐘頭|鐘|月|年|天|日)|[倍坪斤打碗])");
 
 function countable(plain: string): Token[] {
-  const masks = Array.from([...plain.matchAll(IDIOMS), ...plain.matchAll(LIST_MARKER)], ({ 0: { length }, index }) => [index, index + length] as const);
+  const masks = Array.from(
+    [...plain.matchAll(IDIOMS), ...plain.matchAll(LIST_MARKER)],
+    ({ 0: { length }, index }) => [index, index + length] as const,
+  );
   const masked = new Uint8Array(plain.length);
   for (const [from, to] of masks) masked.fill(1, from, to);
   return tokensIn(plain)
@@ -77,17 +97,22 @@ function isMoney(plain: string, { start, end }: Token): boolean {
   const before = plain.slice(Math.max(0, start - 40), start);
   return MONEY_BEFORE.test(before) || MONEY_AFTER.test(plain.slice(end, end + 10));
 }
-const MONEY_BEFORE = /(?:\$|\b(?:nt|ntd|twd|usd)) ?[\d.,]+ ?$|\b(?:budget|sav\w+|invest\w*|rais\w+|capital|fund\w*|costs?|spend|worth|revenue|put)\b[^.;]*$/;
+const MONEY_BEFORE =
+  /(?:\$|\b(?:nt|ntd|twd|usd)) ?[\d.,]+ ?$|\b(?:budget|sav\w+|invest\w*|rais\w+|capital|fund\w*|costs?|spend|worth|revenue|put)\b[^.;]*$/;
 const MONEY_AFTER = pattern("^ ?(?:nt|ntd|twd|dollars|台幣|新台幣|元|塊)");
 
 function figureAt(plain: string, tokens: readonly Token[], at: number): Found | undefined {
   const first = tokens[at];
   if (!first || first.role === "word") return undefined;
-  if (first.role === "ordinal") return first.text === "first" || first.text.startsWith("quarter") ? undefined : said(first, first.end, { value: first.value, to: first.value, next: at + 1 }, "ordinal");
+  if (first.role === "ordinal")
+    return first.text === "first" || first.text.startsWith("quarter")
+      ? undefined
+      : said(first, first.end, { value: first.value, to: first.value, next: at + 1 }, "ordinal");
   const reading = readNumber(plain, tokens, at);
   const share = fractionAt(plain, tokens, at, reading);
   if (share) return share;
-  if (first.role === "half") return halfAt(plain, first, at) ?? (reading && said(first, tokens[reading.next - 1]?.end ?? first.end, reading));
+  if (first.role === "half")
+    return halfAt(plain, first, at) ?? (reading && said(first, tokens[reading.next - 1]?.end ?? first.end, reading));
   const last = reading && tokens[reading.next - 1];
   if (!reading || !last) return undefined;
   const ordinal = tokens[reading.next];
@@ -104,13 +129,20 @@ function fractionAt(plain: string, tokens: readonly Token[], at: number, reading
   if (!first) return undefined;
   if (reading && last && PARTS_OF.test(plain.slice(last.end, last.end + 5))) {
     const part = readNumber(plain, tokens, reading.next);
-    return part && said(first, tokens[part.next - 1]?.end ?? last.end, { value: (part.value / reading.value) * 100, to: 0, next: part.next }, "percent");
+    return (
+      part &&
+      said(first, tokens[part.next - 1]?.end ?? last.end, { value: (part.value / reading.value) * 100, to: 0, next: part.next }, "percent")
+    );
   }
   const index = first.role === "article" && !reading ? at + 1 : (reading?.next ?? at);
   const parts = tokens[index];
   if (parts?.role !== "ordinal" || index === at || parts.value < 3) return undefined;
-  const isShare = /s$/.test(parts.text) ? reading !== undefined && reading.value > 1 : /^ of\b/.test(plain.slice(parts.end, parts.end + 4)) && (reading?.value ?? 1) === 1;
-  return isShare ? said(first, parts.end, { value: ((reading?.value ?? 1) / parts.value) * 100, to: 0, next: index + 1 }, "percent") : undefined;
+  const isShare = /s$/.test(parts.text)
+    ? reading !== undefined && reading.value > 1
+    : /^ of\b/.test(plain.slice(parts.end, parts.end + 4)) && (reading?.value ?? 1) === 1;
+  return isShare
+    ? said(first, parts.end, { value: ((reading?.value ?? 1) / parts.value) * 100, to: 0, next: index + 1 }, "percent")
+    : undefined;
 }
 
 function halfAt(plain: string, half: Token, at: number): Found | undefined {
@@ -133,8 +165,17 @@ function said(first: Token, end: number, { value, to, next }: Reading, unit?: Fi
 /** With the sign that follows, or 第 before it. */
 function measured(plain: string, found: Found): Found {
   const after = plain.slice(found.end, found.end + 18);
-  const by = (match: RegExpExecArray, change: Partial<Found>): Found => ({ ...found, end: found.end + match[0].length, isSaid: true, ...change });
-  const scaled = (factor: number, more = 0) => ({ value: found.value * factor + more, to: found.to * factor + more, unit: "percent" as const });
+  const by = (match: RegExpExecArray, change: Partial<Found>): Found => ({
+    ...found,
+    end: found.end + match[0].length,
+    isSaid: true,
+    ...change,
+  });
+  const scaled = (factor: number, more = 0) => ({
+    value: found.value * factor + more,
+    to: found.to * factor + more,
+    unit: "percent" as const,
+  });
   const [ordinal] = /第 ?$/.exec(plain.slice(Math.max(0, found.start - 2), found.start)) ?? [];
   if (ordinal !== undefined) return { ...found, start: found.start - ordinal.length, unit: "ordinal", isSaid: true };
   const ending = /^(?:st|nd|rd|th)\b/.exec(after);
@@ -159,13 +200,16 @@ function isCounted(plain: string, run: readonly Token[]): boolean | undefined {
   if (first.role === "literal") return isName(before, last.isHan ? "" : after) ? undefined : true;
   if (!first.isHan) return !(run.length === 1 && first.text === "one") || (ENGLISH_MEASURE.test(after) && !/\bno $/.test(before));
   const isPlain = run.every(({ role }) => role === "digits" || role === "scale" || role === "more");
-  if (first.role === "digits" && WEEKDAY.test(before) && !(WEEKLY.test(before) && TIMES.test(after) && first.text.length === 1)) return undefined;
+  if (first.role === "digits" && WEEKDAY.test(before) && !(WEEKLY.test(before) && TIMES.test(after) && first.text.length === 1))
+    return undefined;
   if (!run.some(({ role }) => role === "scale")) {
     if (first.text === "一" && run.length === 1 && NO_ONE.test(before)) return undefined;
     return first.text.length > 2 || run.length > 1 || HAN_MEASURE.test(after);
   }
   if (!isPlain || run.some(({ role }) => role === "digits")) return true;
-  return run.length > 1 && last.text !== folded("萬") ? true : (last.text === "十" ? HAN_MEASURE : BARE_MEASURE).test(after) || (run.length > 1 && first.text !== "千");
+  return run.length > 1 && last.text !== folded("萬")
+    ? true
+    : (last.text === "十" ? HAN_MEASURE : BARE_MEASURE).test(after) || (run.length > 1 && first.text !== "千");
 }
 
 /** COVID-19, PM2.5, iPhone15, 2F: digits that a word holds. */

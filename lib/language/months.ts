@@ -24,9 +24,14 @@ export function monthsIn(text: string, newestMonth: Month): MonthSpan[] {
     const [point, next] = [points[at], points[at + 1]];
     if (!point) continue;
     const before = plain.slice(Math.max(0, point.start - 24), point.start);
-    const isRange = next && TO.test(plain.slice(point.end, next.start)) && (!/and/.test(plain.slice(point.end, next.start)) || /\bbetween $/.test(before));
+    const isRange =
+      next &&
+      TO.test(plain.slice(point.end, next.start)) &&
+      (!/and/.test(plain.slice(point.end, next.start)) || /\bbetween $/.test(before));
     if (isRange) at += 1;
-    spans.push(isRange ? spanOf(point.start, next.end, point.from, next.to, "span", newestMonth) : single(plain, point, before, newestMonth));
+    spans.push(
+      isRange ? spanOf(point.start, next.end, point.from, next.to, "span", newestMonth) : single(plain, point, before, newestMonth),
+    );
   }
   return spans;
 }
@@ -39,14 +44,19 @@ interface Point {
   says?: "newest";
 }
 
-const YEAR = "(?<![\\d.,$#])(?<year>(?:19|20)\\d\\d|[一二][〇零九][〇零一二三四五六七八九]{2}|twenty seventeen|twenty eighteen|twenty sixteen|twenty fifteen)(?![\\d,]\\d|\\.\\d\\d)";
-const ROC = "(?:民國 ?(?<roc>\\d{2,3}|[〇零一二三四五六七八九十百]{2,4})|(?<![\\d.,民國])(?<roc2>9\\d|1[01]\\d|一[〇零一][〇零一二三四五六七八九])(?= ?年(?!級|來|的|前|後|經|資|老|歷|生|度)))";
+const YEAR =
+  "(?<![\\d.,$#])(?<year>(?:19|20)\\d\\d|[一二][〇零九][〇零一二三四五六七八九]{2}|twenty seventeen|twenty eighteen|twenty sixteen|twenty fifteen)(?![\\d,]\\d|\\.\\d\\d)";
+const ROC =
+  "(?:民國 ?(?<roc>\\d{2,3}|[〇零一二三四五六七八九十百]{2,4})|(?<![\\d.,民國])(?<roc2>9\\d|1[01]\\d|一[〇零一][〇零一二三四五六七八九])(?= ?年(?!級|來|的|前|後|經|資|老|歷|生|度)))";
 const MONTH = "(?<month>1[0-2]|0?[1-9](?!\\d)|十[一二]?|[一二三四五六七八九])";
 const NAME = `(?<name>${words.months.join("|")})(?![a-z])\\.?`;
 const DAY = "(?: ?\\d{1,2}(?:st|nd|rd|th)?(?!\\d),?)?";
 const PART = `(?<part>${Object.values(words.partsOfYear).flat().join("|")})`;
-const UNITS = pattern("^ ?(?:元|塊|圓|人|個|次|名|戶|則|筆|萬|多|nt|twd|people|dollars|k\\b|%|ml|kg|watts?|members|staff|units|words|steps|followers|pcs|times)");
-const CUE = /(?:\b(?:in|since|until|till|before|after|from|during|by|of|to|through|year|between|and|end|early|late|mid|around|about)[ -]|[-~到至自從在])$/;
+const UNITS = pattern(
+  "^ ?(?:元|塊|圓|人|個|次|名|戶|則|筆|萬|多|nt|twd|people|dollars|k\\b|%|ml|kg|watts?|members|staff|units|words|steps|followers|pcs|times)",
+);
+const CUE =
+  /(?:\b(?:in|since|until|till|before|after|from|during|by|of|to|through|year|between|and|end|early|late|mid|around|about)[ -]|[-~到至自從在])$/;
 
 /** What names a time, the more telling first. */
 const POINTS = [
@@ -54,6 +64,7 @@ const POINTS = [
   `${YEAR} ?[-/.] ?${MONTH}(?!\\d|[-/.]\\d\\d\\d)(?:[-/.]\\d{1,2}(?!\\d))?`,
   `(?<![\\d/])${MONTH}/${YEAR}`,
   `(?<![a-z])(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?${NAME}${DAY},? (?:of )?${YEAR}`,
+  `(?<![a-z])${NAME}(?= ?(?:-|~|to|through|until|and) ?(?:${words.months.join("|")})\\.? (?:19|20)\\d\\d)`,
   `${YEAR},? ${NAME}`,
   `(?:${YEAR}|${ROC}) ?年?的? ?${PART}`,
   `(?<![a-z])${PART}[ -](?:of )?${YEAR}`,
@@ -62,7 +73,7 @@ const POINTS = [
   "(?:最近|近|過去|前)這?(?<han>[\\d一二兩三四五六七八九十半]{1,3}) ?(?<hanUnit>個?月|年|季)(?!級|前)",
   "(?:last|past|latest|recent|previous|most recent) (?<count>[a-z]+|\\d{1,2}|) ?(?<unit>months?|years?|quarters?)(?= |[^a-z]|$)",
   `(?:${YEAR}|${ROC})(?: ?年(?:度)?)?`,
-  `(?<![\\d.,個第半幾數多a-z一二兩三四五六七八九十][ ]?)${MONTH} ?月(?:份)?(?![租費薪票亮子經餅台光退嫂球刊事個])`,
+  `(?<![\\d.,個第半幾數多a-z一二兩三四五六七八九十][ ]?)${MONTH} ?月(?:份)?(?![租費薪票亮子經餅台光退嫂球刊事個天])`,
   `(?<=\\b(?:in|since|until|till|during|by|from|to|through|before|after|of) )${NAME}`,
 ].map((source) => pattern(source, "g"));
 
@@ -83,21 +94,26 @@ function pointsIn(text: string, plain: string, newest: Month): Point[] {
 /** A bare year must look like one, a bare month name have its capital where it is another word too. */
 function isTime(text: string, plain: string, shown: string, start: number, groups: Record<string, string | undefined>): boolean {
   const end = start + shown.length;
-  if (groups.name !== undefined && groups.year === undefined) return /^\p{Lu}/u.test(text.slice(start, end)) || !/^(?:may|march|mar|dec|sep|jan)$/.test(shown);
+  if (groups.name !== undefined && groups.year === undefined)
+    return /^\p{Lu}/u.test(text.slice(start, end)) || !/^(?:may|march|mar|dec|sep|jan)$/.test(shown);
   if (!/^\d{4}$/.test(shown)) return true;
   const [before, after] = [plain.slice(Math.max(0, start - 10), start), plain.slice(end, end + 10)];
   if (UNITS.test(after) || /(?:\$|nt|ntd|twd|no\.) ?$/.test(before) || /^[a-z]/.test(after)) return false;
   return (Number(shown) >= 2001 && Number(shown) < 2040) || CUE.test(before);
 }
 
-function spanSaid(groups: Record<string, string | undefined>, shown: string, newest: Month): Pick<Point, "from" | "to" | "says"> | undefined {
+function spanSaid(
+  groups: Record<string, string | undefined>,
+  shown: string,
+  newest: Month,
+): Pick<Point, "from" | "to" | "says"> | undefined {
   const { year, roc, roc2, month, name, part, relative, han, hanUnit, count, unit } = groups;
   const thisYear = Number(newest.slice(0, 4));
   if (groups.newest !== undefined) return { from: newest, to: newest, says: "newest" };
   if (relative !== undefined) return relativeTo(newest, thisYear, relative);
   if (han !== undefined || count !== undefined) return lastMonths(newest, han ?? count ?? "", hanUnit ?? unit ?? "");
   const number = year === undefined ? (roc ?? roc2) && numberOf(roc ?? roc2 ?? "") + 1911 : numberOf(year);
-  const which = month === undefined ? (name && words.months.findIndex((one) => new RegExp(`^(?:${one})$`).test(name)) + 1) : numberOf(month);
+  const which = month === undefined ? name && words.months.findIndex((one) => new RegExp(`^(?:${one})$`).test(name)) + 1 : numberOf(month);
   if (part !== undefined && number) return monthsOf(number, partOf(part));
   if (!which) return number ? monthsOf(number, [1, 12]) : undefined;
   const newestOf = Number(newest.slice(5)) < which ? thisYear - 1 : thisYear;
@@ -114,7 +130,16 @@ function relativeTo(newest: Month, thisYear: number, said: string): Pick<Point, 
 
 function lastMonths(newest: Month, count: string, unit: string): Pick<Point, "from" | "to"> | undefined {
   const each = /年|year/.test(unit) ? 12 : /季|quarter/.test(unit) ? 3 : 1;
-  const number = count === "半" ? 0.5 : count === "" || count === "one" ? 1 : count === "few" ? 3 : /\D/.test(count) ? (figuresIn(`${count}個`)[0]?.value ?? figuresIn(count)[0]?.value ?? 0) : Number(count);
+  const number =
+    count === "半"
+      ? 0.5
+      : count === "" || count === "one"
+        ? 1
+        : count === "few"
+          ? 3
+          : /\D/.test(count)
+            ? (figuresIn(`${count}個`)[0]?.value ?? figuresIn(count)[0]?.value ?? 0)
+            : Number(count);
   return number > 0 ? { from: addMonths(newest, 1 - number * each), to: newest } : undefined;
 }
 
@@ -137,7 +162,12 @@ function numberOf(said: string): number {
 function withYearOf(plain: string, point: Point, last: Point | undefined, next: Point | undefined): Point {
   const isBare = !/\d{4}|年|今|year/.test(plain.slice(point.start, point.end)) && point.from === point.to && point.says === undefined;
   if (!isBare) return point;
-  const named = last && TO.test(plain.slice(last.end, point.start)) ? last.from : next && TO.test(plain.slice(point.end, next.start)) ? next.to : undefined;
+  const named =
+    last && TO.test(plain.slice(last.end, point.start))
+      ? last.from
+      : next && TO.test(plain.slice(point.end, next.start))
+        ? next.to
+        : undefined;
   const month = named && `${named.slice(0, 4)}${point.from.slice(4)}`;
   return month === undefined ? point : { ...point, from: month, to: month };
 }
@@ -146,7 +176,9 @@ const TO = pattern("^ ?(?:[-~]|到|至|to|until|through|thru|and|與|和|跟)(?=
 const SINCE_BEFORE = pattern("(?:自從?|從|since|starting(?: in| from)?|from|as of|after) ?(?:the end of )?$");
 const SINCE_AFTER = pattern("^ ?(?:（含）|\\(含\\))? ?(?:起|以來|以後|之後|後(?!半)|開始|on\\b|onwards?|and (?:later|after))");
 const UNTIL_BEFORE = pattern("(?:until|till|up to|before|by|through|截至|直到|到) ?(?:the end of )?$");
-const UNTIL_AFTER = pattern("^ ?(?:（含）|\\(含\\))? ?(?:以前|之前|前(?!半|三|五|十|\\d)|為止|止|or (?:earlier|before)|and (?:earlier|before))");
+const UNTIL_AFTER = pattern(
+  "^ ?(?:（含）|\\(含\\))? ?(?:以前|之前|前(?!半|三|五|十|\\d)|為止|止|or (?:earlier|before)|and (?:earlier|before))",
+);
 
 /** Since and until; 之後, 之前, after and before leave the month or year itself out unless （含） is said. */
 function single(plain: string, { start, end, from, to, says = "span" }: Point, before: string, newest: Month): MonthSpan {
@@ -157,12 +189,27 @@ function single(plain: string, { start, end, from, to, says = "span" }: Point, b
   if (says === "newest") return spanOf(start, end, from, to, says, newest);
   if (untilAfter !== undefined || (untilBefore !== undefined && sinceAfter === undefined)) {
     const isLess = is(untilBefore, /^before/) || (is(untilAfter, pattern("之前|^ ?前")) && !is(untilAfter, /含/));
-    return spanOf(start - (untilBefore?.length ?? 0), end + (untilAfter?.length ?? 0), null, isLess ? addMonths(from, -1) : to, "until", newest);
+    return spanOf(
+      start - (untilBefore?.length ?? 0),
+      end + (untilAfter?.length ?? 0),
+      null,
+      isLess ? addMonths(from, -1) : to,
+      "until",
+      newest,
+    );
   }
   if (sinceBefore === undefined && sinceAfter === undefined) return spanOf(start, end, from, to, says, newest);
-  if (is(sinceBefore, pattern("^(?:從|from)")) && sinceAfter === undefined && !is(sinceBefore, /^from/)) return spanOf(start, end, from, to, says, newest);
+  if (is(sinceBefore, pattern("^(?:從|from)")) && sinceAfter === undefined && !is(sinceBefore, /^from/))
+    return spanOf(start, end, from, to, says, newest);
   const isMore = is(sinceBefore, /^after/) || (is(sinceAfter, pattern("之後|^ ?後")) && !is(sinceAfter, /含/));
-  return spanOf(start - (sinceBefore?.length ?? 0), end + (sinceAfter?.length ?? 0), isMore ? addMonths(to, 1) : from, null, "since", newest);
+  return spanOf(
+    start - (sinceBefore?.length ?? 0),
+    end + (sinceAfter?.length ?? 0),
+    isMore ? addMonths(to, 1) : from,
+    null,
+    "since",
+    newest,
+  );
 }
 
 function spanOf(start: number, end: number, from: Month | null, to: Month | null, says: MonthSpan["says"], newest: Month): MonthSpan {
