@@ -1,4 +1,4 @@
-import { figuresIn, type Figure } from "#lib/language/figures";
+import { figuresIn, spansOf, type Figure } from "#lib/language/figures";
 import { anyOf, folded, pattern } from "#lib/language/folded";
 import { slotsIn } from "#lib/language/slots";
 import words from "./time-words.json" with { type: "json" };
@@ -16,7 +16,7 @@ export interface Hours {
  */
 export function hoursIn(text: string): Hours[] {
   const plain = folded(text);
-  const named = clausesOf(plain).flatMap((clause) => namedIn(clause, figuresIn(clause.text)));
+  const named = clausesOf(plain).flatMap((clause) => namedIn(clause, spansOf(clause.text, figuresIn(clause.text))));
   if (named.length > 0) return named;
   const slots = clausesOf(plain)
     .filter(({ text: clause }) => !UNABLE.test(clause))
@@ -41,12 +41,14 @@ interface Clause {
 }
 
 const UNIT = pattern(`^ ?-?${anyOf(words.units)}`);
-const ARTICLE = pattern("\\ban? (?=hours?\\b)", "g");
-const RANGE = pattern("^ ?(?:[-~到至或]|to|or) ?$");
-const PERIODS = Object.entries({ week: 1, month: 12 / 52, weekdays: words.hours.weekdaysUnlessNamed, day: 7 } as const).map(([name, times]) => ({
-  ...{ name, times },
-  said: pattern(anyOf(words.periods[name as keyof typeof words.periods]), "g"),
-}));
+const ARTICLE = pattern("(?<!half )\\ban?(?= hours?\\b)", "g");
+const MORE_HALF = pattern("^個半");
+const PERIODS = Object.entries({ week: 1, month: 12 / 52, weekdays: words.hours.weekdaysUnlessNamed, day: 7 } as const).map(
+  ([name, times]) => ({
+    ...{ name, times },
+    said: pattern(anyOf(words.periods[name as keyof typeof words.periods]), "g"),
+  }),
+);
 const OTHER = pattern(anyOf(words.other));
 const ABLE = pattern(anyOf(words.able));
 const UNABLE = pattern(anyOf(words.unable));
@@ -63,14 +65,14 @@ function namedIn({ start, text }: Clause, figures: readonly Figure[]): Hours[] {
   const full = FULL_TIME.exec(text);
   if (full && !NO_FULL_TIME.test(text) && ABLE.test(text))
     return [{ start: start + full.index, end: start + full.index + full[0].length, aWeek: words.hours.fullTimeWeek }];
-  const articles = Array.from(text.matchAll(ARTICLE), ({ index }) => ({ start: index, end: index + 1, value: 1 }));
-  return [...figures, ...articles].flatMap(({ start: from, end: to, value: said }, at, all) => {
-    const lower = all[at - 1];
-    const value = lower && lower.value < said && RANGE.test(text.slice(lower.end, from)) ? lower.value : said;
+  const articles = Array.from(text.matchAll(ARTICLE), ({ 0: { length }, index }) => ({ start: index, end: index + length, value: 1 }));
+  return [...figures, ...articles].flatMap(({ start: from, end: to, value }) => {
     const [unit] = UNIT.exec(text.slice(to, to + 12)) ?? [];
-    const half = pattern("^個半").test(text.slice(to, to + 2)) ? 0.5 : 0;
+    const half = MORE_HALF.test(text.slice(to, to + 2)) ? 0.5 : 0;
     const times = unit === undefined ? undefined : timesAWeek(text, from, to);
-    return times === undefined ? [] : [{ start: start + from, end: start + to + (unit?.length ?? 0), aWeek: rounded((value + half) * times) }];
+    return times === undefined
+      ? []
+      : [{ start: start + from, end: start + to + (unit?.length ?? 0), aWeek: rounded((value + half) * times) }];
   });
 }
 
@@ -83,7 +85,9 @@ function timesAWeek(text: string, from: number, to: number): number | undefined 
   const isWeekdays = near.some(({ times }) => times === words.hours.weekdaysUnlessNamed);
   if (period?.times === 7 && isWeekdays) return words.hours.weekdaysUnlessNamed;
   const days = new Set(slotsIn(text).flatMap(({ days: named }) => named)).size;
-  return period && (period.times < 7 || days === 0) && (period.times !== words.hours.weekdaysUnlessNamed || days === 0 || days === 5) ? period.times : days || period?.times;
+  return period && (period.times < 7 || days === 0) && (period.times !== words.hours.weekdaysUnlessNamed || days === 0 || days === 5)
+    ? period.times
+    : days || period?.times;
 }
 
 function rounded(hours: number): number {

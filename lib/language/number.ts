@@ -69,7 +69,7 @@ function take(sum: Sum, text: string, tokens: readonly Token[], at: number, end:
       return takeMore(sum, text, token, end) ? 1 : 0;
     case "half":
       if (token.isHan || !sum.isEmpty) return 0;
-      if (second && isScale(second)) return sum.wait(token, 0.5), 1;
+      if (second && isScale(second)) return (sum.wait(token, 0.5), 1);
       return second?.role === "article" && third && isScale(third) ? (sum.wait(token, 0.5), 2) : 0;
     case "and":
       return takeAnd(sum, tokens, at);
@@ -90,15 +90,19 @@ function takeAmount(sum: Sum, token: Token, end: End, isPerPiece: boolean): bool
   if (amount === undefined) {
     if (token.value >= sum.scale || isPerPiece) return false;
     sum.wait(token, token[end]);
-  } else if (amount.role === "tens" && (token.role === "small" || token.role === "digits") && token.value > 0 && token.value < 10) sum.wait(token, pending + token.value);
-  else if (isCentury(sum) && (token.role === "tens" || (token.role === "small" && token.value > 9))) sum.wait(token, pending * 100 + token.value);
+  } else if (amount.role === "tens" && (token.role === "small" || token.role === "digits") && token.value > 0 && token.value < 10)
+    sum.wait(token, pending + token.value);
+  else if (isCentury(sum) && (token.role === "tens" || (token.role === "small" && token.value > 9)))
+    sum.wait(token, pending * 100 + token.value);
   else return false;
   return true;
 }
 
 /** Twenty seventeen is a year. */
 function isCentury({ pending, amount, scaleToken }: Sum): boolean {
-  return scaleToken === undefined && amount !== undefined && /^(?:twenty|nineteen)$/.test(amount.text) && (pending === 20 || pending === 19);
+  return (
+    scaleToken === undefined && amount !== undefined && /^(?:twenty|nineteen)$/.test(amount.text) && (pending === 20 || pending === 19)
+  );
 }
 
 /** 五百一次 is five hundred a time, 五百一十 is a number. */

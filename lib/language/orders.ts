@@ -26,10 +26,11 @@ export function isOrder(sentence: string): boolean {
 }
 
 /** Where an imperative stands: at the start of a clause, or after a word that urges; "we must add" is none. */
-const DO = String.raw`(?:^|[.!?;:,\n>#)\]-]\s{0,3}|\b(?:please|just|kindly|and|then|also|always|now|simply|you (?:must|should|shall|will|have to|need to|are to|can))\s)\W{0,3}(?:please |just |simply |always |now |only )?`;
-const WRITE = "(?:say|write|mention|print|output|repeat|reply|respond|answer|append|insert|include|add|end|begin|start|finish|state|claim|conclude|put|confirm)";
+const DO = String.raw`(?:^|[.!?;:,\n>#)\]-]\s{0,3}|\b(?:please|just|kindly|also|always|now|simply|you (?:must|should|shall|will|have to|need to|are to|can))\s)\W{0,3}(?:please |just |simply |always |now |only )?`;
+const WRITE =
+  "(?:say|write|mention|print|output|repeat|reply|respond|answer|append|insert|include|add|end|begin|start|finish|state|claim|conclude|put|confirm)";
 /** The lead of a Chinese clause in which nobody else is the one who writes. */
-const CLAUSE = "(?:^|[，。；：:！!\\n ])(?:(?![我他她牠家大客房民店老朋同對常曾])[^，。；\\n「]){0,16}?";
+const CLAUSE = "(?:^|[，。；：:！!\\n ])(?:(?![我他她牠家大客房民店老朋同對常曾說社])[^，。；\\n「]){0,16}?";
 const WRITE_HAN = "(?:寫成|寫上?|說|輸出|回答?|回覆|重複|加上|加入|插入|提到|註明|附上|強調|翻譯成?|答|標示)";
 const HEADING = pattern(
   "</?\\s{0,3}(?:system|assistant|developer|data|instructions?|prompt|tool)\\b|<\\||\\[/?inst\\]|<<\\/?sys|^\\W{0,10}(?:system|assistant|developer|admin|root)(?: (?:update|message|note|notice|override|prompt|command))?\\s{0,3}(?:[:>\\]]|#{1,9}|-{2,}|$)|^\\W{1,10}系統(?:更新|訊息|公告|指令|提示)",
@@ -65,4 +66,5 @@ const VERDICTS = [
 ].map((source) => pattern(source));
 const ASKED_HAN = pattern("嗎|是否|可不可|能不能|該不該|要不要|還是|有沒有|哪");
 /** Capitals that are to be written: end everything with PWNED. */
-const SHOUTED = /(?:^|[.!?;:,\n]\s{0,3}|\b(?:please|just|always|and|by|must)\s)(?:say|write|reply|respond|answer|output|print|end|begin|start|append|ending|starting|beginning)(?-i:[^.\n]{0,30}?\b\p{Lu}[\p{Lu}\d_-]{4,}\b)/iu;
+const SHOUTED =
+  /(?:^|[.!?;:,\n]\s{0,3}|\b(?:please|just|always|and|by|must)\s)(?:say|write|reply|respond|answer|output|print|end|begin|start|append|ending|starting|beginning)(?-i:[^.\n]{0,30}?\b\p{Lu}[\p{Lu}\d_-]{4,}\b)/iu;
