@@ -1,4 +1,4 @@
-import { folded, pattern } from "#lib/language/folded";
+import { pattern } from "#lib/language/folded";
 import words from "./number-words.json" with { type: "json" };
 import type { Token } from "#lib/language/tokens";
 

@@ -91,12 +91,12 @@ function figureAt(plain: string, tokens: readonly Token[], at: number): Found | 
   const reading = readNumber(plain, tokens, at);
   const { value = 1, next = at + (first.role === "article" ? 1 : 0) } = reading ?? {};
   const [last, after] = [tokens[next - 1], tokens[next]];
-  if (reading && last && PARTS_OF.test(plain.slice(last.end, last.end + 5))) {
+  if (value > 0 && reading && last && PARTS_OF.test(plain.slice(last.end, last.end + 5))) {
     const part = readNumber(plain, tokens, next);
     return part && found(tokens[part.next - 1], part.next, (part.value / value) * 100, "percent");
   }
   if (after?.role === "ordinal" && next > at && after.value > 2) {
-    const isShare = after.text.endsWith("s") ? value > 1 : value === 1 && /^ of\b/.test(plain.slice(after.end, after.end + 4));
+    const isShare = after.text.endsWith("s") ? value > 1 : value === 1 && /^(?: of\b|$|[.,;!])/.test(plain.slice(after.end, after.end + 4));
     if (isShare) return found(after, next + 1, (value / after.value) * 100, "percent");
   }
   if (after?.role === "ordinal" && last?.role === "tens" && after.value < 10 && after.start === last.end + 1)

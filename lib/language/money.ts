@@ -63,7 +63,7 @@ function sumOf(plain: string, figure: Figure): Money | undefined {
   const role = roleOf(clause.before, clause.after.split(CLAUSE_END, 1)[0] ?? "", bound);
   if (mark === "" && (unit === "" || (figure.value < 10 && PIECES.test(after))) && !isBareSum(plain, figure, clause, role))
     return undefined;
-  const twd = Math.round(bound === "at_most" ? (figure.to ?? figure.value) : figure.value);
+  const twd = Math.round(bound === "at_most" && !/[多餘]|odd/.test(figure.text) ? (figure.to ?? figure.value) : figure.value);
   return Number.isSafeInteger(twd) ? { start: figure.start - mark.length, end: figure.end + unit.length, twd, bound, role } : undefined;
 }
 

@@ -47,7 +47,8 @@ const PART = `(?<part>${Object.values(words.partsOfYear).flat().join("|")})`;
 
 /** What names a time, the more telling first. */
 const POINTS = [
-  `(?:${YEAR}|${ROC}) ?年 ?(?:的)?${MONTH} ?月(?:份)?(?: ?\\d{1,2} ?[日號])?`,
+  `(?:${YEAR}|${ROC}) ?年 ?(?:的)?${MONTH}(?: ?月(?:份)?(?: ?\\d{1,2} ?[日號])?|(?=[-~到至](?:1[0-2]|[1-9])月))`,
+  `(?<years>${Object.values(words.years).flat().join("|")}) ?的?${MONTH} ?月(?:份)?`,
   `${YEAR} ?[-/.] ?${MONTH}(?!\\d|[-/.]\\d\\d\\d)(?:[-/.]\\d{1,2}(?!\\d))?`,
   `(?<![\\d/])${MONTH}/${YEAR}`,
   `(?<![a-z])(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?${NAME}(?: ?\\d{1,2}(?:st|nd|rd|th)?(?!\\d),?)?,? (?:of )?${YEAR}`,
@@ -57,22 +58,25 @@ const POINTS = [
   `(?<![a-z])${PART}[ -](?:of )?${YEAR}`,
   `(?<years>${Object.values(words.years).flat().join("|")})|(?<months>${Object.values(words.monthsAway).flat().join("|")})`,
   `(?<newest>${words.newest.join("|")})`,
-  "(?:最近|近|過去|前)這?(?<count>[\\d一二兩三四五六七八九十半]{1,3}) ?(?<unit>個?月|年|季)(?!級|前)",
+  "(?:最近|近|過去|前|這)這? ?(?<count>[\\d一二兩三四五六七八九十半]{1,3}) ?(?<unit>個?月|年|季)(?!級|前)",
   "(?:last|past|latest|recent|previous|most recent) (?:(?<count>[a-z]+|\\d{1,2}) )?(?<unit>month|year|quarter)s?(?![a-z])",
-  `(?:${YEAR}|${ROC})(?: ?年(?:度)?)?`,
+  `(?:${YEAR}|${ROC})(?: ?年(?:度)?)?(?!s\\b| ?年?代)`,
   `(?<![\\d.,個第半幾數多a-z一二兩三四五六七八九十][ ]?)${MONTH} ?月(?:份)?(?![租費薪票亮子經餅台光退嫂球刊事個天])`,
   `(?<=\\b(?:in|since|until|till|during|by|from|to|through|before|after|of) )${NAME}`,
 ].map((source) => pattern(source, "g"));
 
 function pointsIn(text: string, plain: string, newest: Month): Point[] {
   const found: Point[] = [];
+  const taken = new Uint8Array(plain.length);
   for (const { 0: shown, index: start, groups = {} } of POINTS.flatMap((said) => Array.from(plain.matchAll(said)))) {
     const end = start + shown.length;
-    const isNew = !found.some((other) => start < other.end && other.start < end);
-    const months = isNew && isTime(text, plain, shown, start, groups) && monthsSaid(groups, newest);
+    const months = taken[start] === 0 && taken[end - 1] === 0 && isTime(text, plain, shown, start, groups) && monthsSaid(groups, newest);
     if (!months) continue;
+    taken.fill(1, start, end);
     const hasYear =
-      groups.month === undefined && groups.name === undefined ? true : (groups.year ?? groups.roc ?? groups.roc2) !== undefined;
+      groups.month === undefined && groups.name === undefined
+        ? true
+        : (groups.year ?? groups.roc ?? groups.roc2 ?? groups.years) !== undefined;
     found.push({ start, end, from: months[0], to: months[1], says: groups.newest === undefined ? "span" : "newest", hasYear });
   }
   const points = found.toSorted((a, b) => a.start - b.start);
@@ -102,7 +106,8 @@ function monthsSaid({ year, roc, roc2, month, name, part, ...said }: Groups, new
   const away = Number(keyOf(words.monthsAway, said.months));
   if (said.newest !== undefined) return [newest, newest];
   if (said.months !== undefined) return [addMonths(newest, away), addMonths(newest, away)];
-  if (said.years !== undefined) return of(thisYear + Number(keyOf(words.years, said.years)));
+  const only = month === undefined ? [] : [numberOf(month), numberOf(month)];
+  if (said.years !== undefined) return of(thisYear + Number(keyOf(words.years, said.years)), ...only);
   if (said.unit !== undefined) {
     const each = /年|year/.test(said.unit) ? 12 : /季|quarter/.test(said.unit) ? 3 : 1;
     const count = said.count === undefined ? 1 : said.count === "few" ? 3 : numberOf(said.count);
@@ -143,7 +148,11 @@ function withYear(plain: string, point: Point, last: Point | undefined, next: Po
 const EDGES = (
   [
     ["until", "after", "^ ?(?:（含）|\\(含\\))? ?(?:以前|之前|前(?!半|三|五|十|\\d)|為止|止|or (?:earlier|before)|and (?:earlier|before))"],
-    ["since", "after", "^ ?(?:（含）|\\(含\\))? ?(?:起|以來|以後|之後|後(?!半)|開始|on\\b|onwards?|and (?:later|after))"],
+    [
+      "since",
+      "after",
+      "^ ?(?:（含）|\\(含\\))? ?(?:起|以來|以後|之後|後(?!半)|開始|[到至](?:現在|今|目前|最近)|to (?:now|date|today)|on\\b|onwards?|and (?:later|after))",
+    ],
     ["until", "before", "(?:until|till|up to|before|by|through|截至|直到|到) ?(?:the end of )?$"],
     ["since", "before", "(?:自從?|從|since|starting(?: in| from)?|from|as of|after) ?(?:the end of )?$"],
   ] as const

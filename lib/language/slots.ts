@@ -25,7 +25,9 @@ export function slotsIn(clause: string): Slot[] {
 type Part = keyof typeof words.parts;
 
 function slotOf(clause: string, index: number, end: number, days: number[], parts: Part[]): Slot {
-  const counted = figuresIn(clause.slice(0, index)).findLast((figure) => COUNTED.test(clause.slice(figure.end, index)));
+  const counted = figuresIn(clause.slice(0, end)).findLast(
+    (figure) => figure.end <= index && COUNTED.test(clause.slice(figure.end, index)),
+  );
   const often = MONTHLY.test(clause) ? 12 / 52 : EVERY_OTHER.test(clause) ? 0.5 : 1;
   const range = clockRange(clause);
   const length = (day: number) =>

@@ -45,7 +45,7 @@ const MEANINGS = new Map<string, Meaning>(
 
 const DIGITS = folded("〇一二三四五六七八九");
 const PIECES = pattern(
-  String.raw`\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+|[〇零一二兩三四五六七八九]+|[十百千萬億兆廿卅半點多餘幾數]`,
+  String.raw`(?<=\$ ?)\d{1,3}(?: \d{3})+(?!\d)|\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|[a-z]+|[〇零一二兩三四五六七八九]+|[十百千萬億兆廿卅半點多餘幾數]`,
   "g",
 );
 
@@ -68,7 +68,7 @@ export function hanDigits(numerals: string): string {
 }
 
 function meaningOf(piece: string): Meaning {
-  if (/^\d/.test(piece)) return exactly("literal", Number(piece.replaceAll(",", "")));
+  if (/^\d/.test(piece)) return exactly("literal", Number(piece.replaceAll(/[, ]/g, "")));
   const meaning = MEANINGS.get(piece);
   if (meaning) return meaning;
   if (/^[a-z]/.test(piece)) return exactly("word");
