@@ -21,7 +21,7 @@ export function solution(brief: BriefCase): Section<"solution"> {
   return {
     wedge: sentence(locale, t(chosen.way.offer)),
     value_proposition: paragraph(locale, [
-      say("promise", { who: segment, want: clause(withoutOpening(t(advice.job.want))), so: clause(withoutOpening(t(advice.job.so_that))) }),
+      say("promise", { who: segment, want: wanted(brief), so: clause(t(advice.job.so_that)) }),
       first && say("promise_beside", { name: clause(t(first.name)), gap: sentence(locale, t(first.gap)) }),
     ]),
     must: [
@@ -43,7 +43,9 @@ function wontOf(brief: BriefCase): string[] {
   const others = ways
     .filter((way) => way !== chosen)
     .map(({ way }) => say("wont_other", { offer: clause(t(way.offer)), why: clause(t(way.weakness)) }));
-  const setup = say(decision === "build" ? "wont_more" : "wont_set_up", { twd: money(locale, chosen.way.setup_cost.low) });
+  const setup = say(decision === "build" ? "wont_more" : decision === "do_not_build" ? "wont_leave" : "wont_set_up", {
+    twd: money(locale, chosen.way.setup_cost.low),
+  });
   const gentle = advice.sensitivity === "none" ? [] : [say("wont_gentle")];
   const edge =
     chosen.way.eases === "most" ? [] : [say(chosen.way.eases === "part" ? "wont_all" : "wont_most", { why: clause(t(advice.nature.why)) })];
@@ -164,6 +166,11 @@ export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
 export function segmentName({ advice, locale }: BriefCase, { way }: WeighedWay): string {
   const segment = advice.segments.find(({ id }) => id === way.segment);
   return segment ? clause(segment.name[locale]) : "";
+}
+
+/** What people want, as they say it: “I want …”, and in Chinese without an opening. */
+export function wanted({ advice, locale }: BriefCase): string {
+  return clause(advice.job.want[locale]);
 }
 
 /** Clauses of a job begin as people speak, "I want" and "so that", which the sentence around them says already. */

@@ -82,7 +82,10 @@ export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteri
   const [first] = advice.alternatives;
   const money_ = {
     metric: say("money_metric"),
-    threshold: say("money_threshold", { twd: money(locale, spending.total), customers: Math.min(10, breakEven?.customers ?? 10) }),
+    threshold:
+      spending.total === 0
+        ? say("money_threshold_none")
+        : say("money_threshold", { twd: money(locale, spending.total), customers: Math.min(10, breakEven?.customers ?? 10) }),
     by_day: days,
     action: sentence(locale, say("money_action", { alternative: first ? clause(t(first.name)) : "" })),
   };

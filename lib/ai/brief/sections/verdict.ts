@@ -1,8 +1,9 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { marketSentence } from "#lib/ai/brief/sections/market";
-import { economicsSentence, segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
+import { economicsSentence, segmentName, wanted, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import { clause, figure, money, paragraph, sayIn, sentence, textIn, type Say } from "#lib/ai/brief/say";
+import { twoLeadingDigits } from "#lib/policy/brief-market";
 import { verdictConfidence } from "#lib/policy/brief-verdict";
 import { monthName } from "#lib/policy/month-name";
 import { leastReplies } from "#lib/policy/scoring";
@@ -33,7 +34,7 @@ function oneLine(brief: BriefCase): string {
     say(lineOf(brief), {
       ...{ assumption, why, who: segmentName(brief, chosen), offer: clause(t(way.offer)), weakness: clause(t(way.weakness)) },
       ...{ cap: money(locale, capTwd), least: money(locale, way.setup_cost.low), spending: money(locale, brief.spending.total) },
-      building: money(locale, brief.buildingTwd),
+      building: money(locale, twoLeadingDigits(brief.buildingTwd)),
       hands: say(`hands_${way.hands}`),
       likely: money(locale, chosen.economics?.contribution24.base ?? 0),
     }),
@@ -83,11 +84,11 @@ function turningPoints(brief: BriefCase): string[] {
 export function executiveSummary(brief: BriefCase): Omit<BriefSections["executive_summary"], "title"> {
   const { locale, advice, chosen, spending, tests } = brief;
   const [say, t] = [sayIn(locale), textIn(locale)];
-  const { when, want } = advice.job;
+  const { when } = advice.job;
   const [first] = tests;
   return {
     text: paragraph(locale, [
-      say("summary_job", { when: clause(withoutOpening(t(when))), want: clause(withoutOpening(t(want))) }),
+      say("summary_job", { when: clause(t(when)), want: wanted(brief) }),
       t(advice.nature.why),
       say("summary_offer", { offer: clause(t(chosen.way.offer)) }),
       marketSentence(brief),
@@ -112,7 +113,7 @@ export function problem(brief: BriefCase): Omit<BriefSections["problem"], "title
       suffering && suffering.population.base > 0
         ? say("who_sized", {
             many: figure(locale, Math.round(suffering.population.base * suffering.affected.base)),
-            unit: say(`unit_${suffering.unit}`),
+            unit: say(`count_${suffering.unit}`),
             basis: clause(t(suffering.affected_basis)),
           })
         : undefined,
