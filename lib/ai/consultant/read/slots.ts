@@ -1,0 +1,191 @@
+import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
+import {
+  MONTH_FIELDS,
+  NUMBER_FIELDS,
+  WORD_FIELDS,
+  type Field,
+  type Group,
+  type NumberField,
+  type Plan,
+  type Where,
+  type WordField,
+} from "#lib/ai/consultant/plan";
+import slotWords from "./slots.json" with { type: "json" };
+import { figuresIn, type Figure } from "#lib/language/figures";
+import { monthsIn, type MonthSpan } from "#lib/language/months";
+import type { Month } from "#lib/policy/months";
+
+type Sort = NonNullable<Plan["sort"]>;
+type Meaning =
+  | { kind: "value"; field: WordField; value: string }
+  | { kind: "field"; field: Field }
+  | { kind: "sort"; sort: Sort }
+  | { kind: "order"; order: Sort["order"] }
+  | { kind: "group"; group: Group }
+  | { kind: "zero"; field: NumberField }
+  | { kind: "all" | "exclude" };
+export type Slot = Hit<Meaning>;
+
+/** What of a message names fields, values, orders, numbers and months; positions are those of the text. */
+export interface Slots {
+  text: string;
+  hits: readonly Slot[];
+  months: readonly MonthSpan[];
+  bounds: readonly (Hit<"bound"> & { field: NumberField; least: number | null; most: number | null })[];
+  /** Figures that are neither months nor bounds. */
+  figures: readonly Figure[];
+}
+
+const entries = <Key extends string>(table: Partial<Record<Key, readonly string[]>>) => Object.entries(table) as [Key, readonly string[]][];
+const readHits = phraseReader<Meaning>([
+  ...WORD_FIELDS.flatMap((field) =>
+    entries<string>(slotWords[field]).map(([value, phrases]) => [{ kind: "value", field, value }, phrases] as const),
+  ),
+  ...entries<Field>(slotWords.field).map(([field, phrases]) => [{ kind: "field", field }, phrases] as const),
+  ...entries<string>(slotWords.sort).map(([name, phrases]) => {
+    const [field, order] = name.split(" ") as [Sort["field"], Sort["order"]];
+    return [{ kind: "sort", sort: { field, order } }, phrases] as const;
+  }),
+  ...entries<Sort["order"]>(slotWords.order).map(([order, phrases]) => [{ kind: "order", order }, phrases] as const),
+  ...entries<Group>(slotWords.group).map(([group, phrases]) => [{ kind: "group", group }, phrases] as const),
+  ...entries<NumberField>(slotWords.zero).map(([field, phrases]) => [{ kind: "zero", field }, phrases] as const),
+  [{ kind: "all" }, slotWords.take_all],
+  [{ kind: "exclude" }, slotWords.exclude],
+]);
+const readBefore = phraseReader(entries<Limit>(slotWords.bound));
+const readAfter = phraseReader(entries<Limit>(slotWords.bound_after));
+type Limit = "above" | "at_least" | "below" | "at_most";
+
+/** How far a bound's word may stand from its number, and a number from the word that says of what. */
+const NEAR = 14;
+/** Words in quotation marks of at least that many characters name a thing, whatever stands in them. */
+const QUOTED = /「[^」]{5,}」|“[^”]{12,}”|"[^"]{12,}"/g;
+
+export function readSlots(asked: string, newest: Month): Slots {
+  const text = spelt(asked);
+  const months = monthsIn(asked, newest);
+  const quotes = Array.from(text.matchAll(QUOTED), ({ 0: quote, index }) => ({ start: index, end: index + quote.length }));
+  const isFree = ({ start, end }: { start: number; end: number }) =>
+    ![...months, ...quotes].some((other) => start < other.end && other.start < end);
+  const hits = readHits(text).filter(isFree);
+  const loose = figuresIn(asked).filter(
+    (figure) => isFree(figure) && !hits.some(({ start, end }) => figure.start < end && start < figure.end),
+  );
+  const bounds = readBounds(text, hits, loose);
+  const figures = loose.filter((figure) => !bounds.some(({ start, end }) => figure.start >= start && figure.end <= end));
+  return { text, hits, months, bounds, figures };
+}
+
+function readBounds(text: string, hits: readonly Slot[], figures: readonly Figure[]): Slots["bounds"] {
+  const before = readBefore(text);
+  const after = readAfter(text);
+  return figures.flatMap((figure) => {
+    const limit =
+      before.findLast(({ end }) => end <= figure.start && figure.start - end <= 3) ??
+      after.find(({ start }) => start >= figure.end && start - figure.end <= 4);
+    if (!limit) return [];
+    const field = fieldOf(text, hits, figure);
+    if (field === undefined) return [];
+    const step = field === "replies" || field === "mentions" ? 1 : 0.1;
+    const least = { above: figure.value + step, at_least: figure.value }[limit.meaning as string] ?? null;
+    const most = { below: figure.value - step, at_most: figure.value }[limit.meaning as string] ?? null;
+    return [
+      { start: Math.min(limit.start, figure.start), end: Math.max(limit.end, figure.end), meaning: "bound" as const, field, least, most },
+    ];
+  });
+}
+
+/** What a number is said of: the nearest field named, else what its measure word tells. */
+function fieldOf(text: string, hits: readonly Slot[], { start, end }: Figure): NumberField | undefined {
+  const near = hits
+    .flatMap(({ meaning, ...hit }) =>
+      meaning.kind === "field" && isNumberField(meaning.field)
+        ? [{ field: meaning.field, gap: Math.max(hit.start - end, start - hit.end) }]
+        : [],
+    )
+    .toSorted((a, b) => a.gap - b.gap)[0];
+  if (near && near.gap <= NEAR) return near.field;
+  return /^\s?(?:分|points?\b)/.test(text.slice(end)) ? "score" : undefined;
+}
+
+export function isNumberField(field: string): field is NumberField {
+  return NUMBER_FIELDS.some((known) => known === field);
+}
+
+/** The conditions that the slots from `from` to `to` set; without `withDomain` a domain's name is a word as any. */
+export function whereOf({ hits, months, bounds }: Slots): Where {
+  const where: Where = {};
+  for (const field of WORD_FIELDS) {
+    const values = valuesOf(hits, field);
+    if (values.length > 0) Object.assign(where, { [field]: values });
+  }
+  for (const { field, least, most } of bounds)
+    where.bounds = { ...where.bounds, [field]: [least ?? where.bounds?.[field]?.[0] ?? null, most ?? where.bounds?.[field]?.[1] ?? null] };
+  for (const { meaning } of hits) if (meaning.kind === "zero") where.bounds = { ...where.bounds, [meaning.field]: [0, 0] };
+  for (const span of months) if (!span.isBeyondData) where[monthFieldOf(hits, span)] = [span.from, span.to];
+  return where;
+}
+
+function valuesOf(hits: readonly Slot[], field: WordField): string[] {
+  const said = hits.flatMap(({ meaning, ...hit }) =>
+    meaning.kind === "value" && meaning.field === field ? [{ value: meaning.value, ...hit }] : [],
+  );
+  const isLeftOut = ({ start, end }: { start: number; end: number }) =>
+    hits.some((other) => other.meaning.kind === "exclude" && Math.max(other.start - end, start - other.end) <= 6);
+  const wanted = new Set(
+    said.filter((hit) => !isLeftOut(hit)).flatMap(({ value }) => (value === "moderate+" ? ["moderate", "strong"] : [value])),
+  );
+  const unwanted = new Set(said.filter(isLeftOut).map(({ value }) => value));
+  if (wanted.size === 0 && unwanted.size > 0)
+    return Object.keys(slotWords[field]).filter((value) => !unwanted.has(value) && !value.endsWith("+"));
+  return [...wanted].filter((value) => !unwanted.has(value));
+}
+
+/** Whether a month is said of the first or of the last time: by the nearest word of the two, else of the first. */
+export function monthFieldOf(hits: readonly Slot[], span: { start: number; end: number }): "first_seen" | "last_active" {
+  const near = hits
+    .flatMap(({ meaning, start, end }) => {
+      const field = meaning.kind === "field" ? MONTH_FIELDS.find((known) => known === meaning.field) : undefined;
+      const isSilence = meaning.kind === "value" && meaning.value === "quiet";
+      return field !== undefined || isSilence
+        ? [{ field: field ?? ("last_active" as const), gap: Math.max(start - span.end, span.start - end) }]
+        : [];
+    })
+    .toSorted((a, b) => a.gap - b.gap)[0];
+  return near?.field ?? "first_seen";
+}
+
+/** In which order, when one is asked for. */
+export function sortOf({ hits, bounds }: Slots): Sort | undefined {
+  const named = hits.flatMap(({ meaning }) => (meaning.kind === "sort" ? [meaning.sort] : []))[0];
+  const orders = hits.flatMap(({ meaning, ...hit }) => (meaning.kind === "order" ? [{ order: meaning.order, ...hit }] : []));
+  const isBound = (at: number) => bounds.some(({ start, end }) => at >= start - NEAR && at <= end + NEAR);
+  const fields = hits.flatMap(({ meaning, ...hit }) =>
+    meaning.kind === "field" && isNumberField(meaning.field) ? [{ field: meaning.field, ...hit }] : [],
+  );
+  const free = fields.length > 1 ? fields.filter(({ start }) => !isBound(start)) : fields;
+  const nearest = free.toSorted((a, b) => gapTo(a, orders) - gapTo(b, orders))[0] ?? fields[0];
+  const order = orders.some((one) => one.order === "asc") ? "asc" : "desc";
+  if (nearest) return { field: nearest.field, order: named?.field === nearest.field ? named.order : order };
+  return named ?? (orders.length > 0 ? { field: "score", order } : undefined);
+}
+
+function gapTo({ start, end }: { start: number; end: number }, others: readonly { start: number; end: number }[]): number {
+  return Math.min(Infinity, ...others.map((other) => Math.max(0, other.start - end, start - other.end)));
+}
+
+/** How many are asked for; undefined where nothing says so. */
+export function takeOf({ hits, figures }: Slots): number | undefined {
+  const figure = figures.find(({ value, unit }) => unit !== "percent" && Number.isInteger(value) && value >= 1 && value <= 20);
+  if (figure) return figure.value;
+  return hits.some(({ meaning }) => meaning.kind === "all") ? 20 : undefined;
+}
+
+/** The fields that are asked for, in order; a value such as "rising" asks for its field. */
+export function fieldsOf({ hits }: Slots): Field[] {
+  const fields = hits.flatMap(({ meaning }) => {
+    if (meaning.kind === "field" || (meaning.kind === "value" && meaning.field !== "domain")) return [meaning.field];
+    return meaning.kind === "sort" ? [meaning.sort.field] : meaning.kind === "zero" ? [meaning.field] : [];
+  });
+  return [...new Set(fields)];
+}
