@@ -5,7 +5,8 @@ import type { Asking, Draft } from "#lib/ai/consultant/asking";
 import { gatherEvidence } from "#lib/ai/consultant/evidence";
 import { execute, type Executed } from "#lib/ai/consultant/execute";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
-import { dangerIn, isCare } from "#lib/ai/consultant/safety";
+import { safetyReader } from "#lib/ai/consultant/safety";
+import { tableOf } from "#lib/ai/consultant/table";
 import { OFFLINE, type Writer } from "#lib/ai/writer";
 import type { Locale } from "#lib/policy/locale";
 import type { ConsultantReply } from "#lib/schemas/consultant";
@@ -20,8 +21,9 @@ export type Consulted = Omit<ConsultantReply, "usage" | "locale">;
  * rest on no model is asked, and what a model finds off topic is refused in our own words: both are nobody's charge.
  */
 export async function consult(asked: { release: Release; message: string; locale: Locale }, writer: Writer): Promise<Consulted> {
-  const danger = dangerIn(asked.message);
-  if (danger) return offline(asked.locale, isCare(danger) ? await answerCare(asked, danger) : await answerDecline(asked, danger));
+  const table = await tableOf(asked.release);
+  const dangers = safetyReader(asked.release.version, () => table.flatMap(({ headline }) => Object.values(headline)))(asked.message);
+  if (dangers) return offline(asked.locale, "care" in dangers ? await answerCare(asked, dangers.care) : await answerDecline(asked, dangers.declined));
   const asking: Asking = { ...asked, plan: readPlan(asked.message, asked.release.freshness.visible_through_month) };
   const executed = await execute(asking);
   if (writer.kind !== "model" || executed.grounding === "none") return offline(asked.locale, executed);

@@ -16,7 +16,7 @@ export interface FoundRow {
 /** The rows that meet all conditions; the most relevant first where words are searched for, else by score. */
 export async function findRows(release: Release, where: Where): Promise<FoundRow[]> {
   const table = await tableOf(release);
-  const all = where.words === undefined ? table.map((row) => ({ row, relevance: 1 })) : await search(release, table, where.words);
+  const all = where.words === undefined ? table.map((row) => ({ row, relevance: 1 })) : await searchBoth(release, table, where.words, where.focus);
   return all.filter(({ row }) => meets(row, where));
 }
 
@@ -41,6 +41,17 @@ export function meets(row: Row, where: Where): boolean {
 
 function lies<Value extends number | string>(value: Value | null, [least, most]: readonly [Value | null, Value | null]): boolean {
   return value !== null && (least === null || value >= least) && (most === null || value <= most);
+}
+
+/** What the asking words find leads; the story around them adds to it, and finds alone where they find nothing by themselves. */
+async function searchBoth(release: Release, table: readonly Row[], words: string, focus: string | undefined): Promise<FoundRow[]> {
+  if (focus === undefined) return search(release, table, words);
+  const [around, asked] = await Promise.all([search(release, table, words), search(release, table, focus)]);
+  if (asked.length === 0 || around.length === 0) return asked.length === 0 ? [] : asked;
+  const inStory = new Map(around.map(({ row, relevance }) => [row.slug, relevance]));
+  const sums = asked.map(({ row, relevance }) => ({ row, relevance: relevance + (inStory.get(row.slug) ?? 0) }));
+  const best = Math.max(...sums.map(({ relevance }) => relevance));
+  return sums.map(({ row, relevance }) => ({ row, relevance: relevance / best })).toSorted((a, b) => b.relevance - a.relevance || a.row.rank - b.row.rank);
 }
 
 /** The same search as everyone's, with how relevant each is beside the best. */

@@ -1,47 +1,80 @@
-import { nearestLabels } from "#lib/ai/consultant/nearest";
+import { LRUCache } from "lru-cache";
+import { labelReader, type Example, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
+import questions from "./read/examples.json" with { type: "json" };
 import dangers from "./safety/dangers.json" with { type: "json" };
 
 export const CARE = ["suicide", "violence", "children", "emergency", "trapped"] as const;
 export const DECLINED = ["harm", "law", "medical", "legal", "investment"] as const;
-export type Danger = (typeof CARE)[number] | (typeof DECLINED)[number];
-type Label = Danger | "safe";
+export type Care = (typeof CARE)[number];
+export type Declined = (typeof DECLINED)[number];
+/** What was labelled harmless, and what the catalogue itself says. */
+const SAFE = ["safe", "told"] as const;
+type Label = Care | Declined | (typeof SAFE)[number];
 
-const ORDER: readonly Danger[] = [...CARE, ...DECLINED];
-const readSigns = phraseReader<Danger>(
-  ORDER.map((danger) => [danger, dangers[danger].signs]),
+const LABELS = [...CARE, ...DECLINED] as const;
+const readSigns = phraseReader<Care | Declined>(
+  LABELS.map((label) => [label, dangers[label].signs]),
   { apart: 30, overlap: true },
 );
-export const labelled = [...ORDER, "safe" as const].flatMap((label) =>
-  dangers[label].examples.map((text): { label: Label; text: string } => ({ label, text })),
+
+/** Sentences that were labelled by hand: in danger, to be declined, or harmless in spite of their words. */
+export const labelled = [...LABELS, "safe" as const].flatMap((label) =>
+  dangers[label].examples.map((text): Example<Label> => ({ label, text })),
 );
-const nearest = nearestLabels(labelled, { strangeness: 2 });
+/** A sign says less than a sentence; a question without its subject is harmless. */
+const known: readonly Example<Label>[] = [
+  ...labelled,
+  ...LABELS.flatMap((label) =>
+    dangers[label].signs.map((text): Example<Label> => ({ label, text: text.replaceAll("…", " "), weight: 0.5 })),
+  ),
+  ...Object.values(questions).flatMap((texts) =>
+    texts.map((text): Example<Label> => ({ label: "safe", text: text.replaceAll(/<\w+>/g, " ") })),
+  ),
+];
+/** Headlines are mostly named within questions. */
+const BESIDE_QUESTIONS = 0.2;
+const readers = new LRUCache<string, ReturnType<typeof labelReader<Label>>>({ max: 2 });
 
-/** How much nearer to danger than to what is harmless a message must be, and how near at least, where no sign stands in it. */
-const NEARER = 1.1;
-const NEAR = { care: 0.2, declined: 0.24 };
-/** A sign beside harmless words yields only to examples that are as near as that. */
-const PLAINLY_SAFE = 0.5;
-
-/** Who is in danger, or what must be declined; undefined for every ordinary question. Care comes before declining. */
-export function dangerIn(message: string, skip?: number): Danger | undefined {
-  const found = nearest(message, skip);
-  const near = (label: Label) => found.find((one) => one.label === label)?.nearness ?? 0;
-  const safe = near("safe");
-  const signs =
-    safe < PLAINLY_SAFE ? new Set(readSigns(spelt(message.replaceAll(/['’]/g, ""))).map(({ meaning }) => meaning)) : new Set<Danger>();
-  const signed = ORDER.filter((danger) => signs.has(danger)).toSorted((a, b) => rank(a) - rank(b) || near(b) - near(a))[0];
-  if (signed) return signed;
-  const [first] = ORDER.filter(
-    (danger) => near(danger) > NEARER * safe && near(danger) >= (isCare(danger) ? NEAR.care : NEAR.declined),
-  ).toSorted((a, b) => rank(a) - rank(b) || near(b) - near(a));
-  return first;
+/** Beside what was labelled, the catalogue's own headlines are harmless: who asks about a pain point is not in danger by its words. */
+export function safetyReader(version: string, headlines: () => readonly string[]): (message: string, skip?: number) => Dangers {
+  const read =
+    readers.get(version) ??
+    labelReader<Label>([
+      ...known,
+      ...headlines().flatMap((text): Example<Label>[] => [
+        { label: "told", text },
+        { label: "safe", text, weight: BESIDE_QUESTIONS },
+      ]),
+    ]);
+  readers.set(version, read);
+  return (message, skip) => dangersBy(read(message, skip), message);
 }
 
-export function isCare(danger: Danger): danger is (typeof CARE)[number] {
-  return CARE.some((known) => known === danger);
-}
+/** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */
+const LIKELIER = { care: 1.5, declined: 2.5 };
+const BESIDE_SIGN = -2;
+/** Care is given even where declining is likelier by so much. */
+const BEFORE_DECLINING = 3;
+/** What is nearly as likely as the likeliest danger is cared for, too. */
+const ALSO = 2;
 
-function rank(danger: Danger): number {
-  return isCare(danger) ? 0 : 1;
+export type Dangers = { care: Care[] } | { declined: Declined } | undefined;
+
+/** Who is in danger, the likeliest first, or what must be declined; undefined for every ordinary question. Care comes first. */
+function dangersBy(scores: Scores<Label>, message: string): Dangers {
+  const safe = Math.max(...SAFE.map((label) => scores.get(label) ?? -Infinity));
+  const over = (label: Label) => (scores.get(label) ?? 0) - safe;
+  const signs = new Set(readSigns(spelt(message.replaceAll(/['’]/g, ""))).map(({ meaning }) => meaning));
+  const isMeant = (label: Care | Declined, least: number) =>
+    over(label) > least || (signs.has(label) && (label === "suicide" || over(label) > BESIDE_SIGN));
+  const byLikeliness = <Some extends Label>(labels: readonly Some[]) => labels.toSorted((a, b) => over(b) - over(a));
+  const care = byLikeliness(CARE.filter((label) => isMeant(label, LIKELIER.care)));
+  const [declined] = byLikeliness(DECLINED.filter((label) => isMeant(label, LIKELIER.declined)));
+  const [first] = care;
+  if (first && (declined === undefined || over(first) > over(declined) - BEFORE_DECLINING || signs.has(first))) {
+    const bar = over(first) - ALSO;
+    return { care: care.filter((label) => over(label) > bar || signs.has(label)) };
+  }
+  return declined && { declined };
 }

@@ -53,16 +53,15 @@ async function readRows(release: Release): Promise<Omit<Row, "nature">[]> {
   const stored = await queryRelease<Stored>(
     release,
     "consultant_table",
-    `SELECT slug, locale, detail->>'headline' AS headline, detail->>'who_is_affected' AS who, detail->>'domain' AS domain,
-       (detail->>'composite_score')::float AS score, (detail->>'pain_severity')::float AS severity, (detail->>'frequency')::float AS frequency,
-       (detail->>'unmet_need_score')::float AS unmet, (detail->>'reply_count')::int AS replies,
-       coalesce((detail->'score_breakdown'->>'evidence_count')::int, 0) AS mentions,
-       detail->>'first_seen_month' AS first_seen, detail->>'last_active_month' AS last_active,
-       coalesce(detail->'market_analysis'->'demand'->>'trend', 'stable') AS trend,
-       coalesce(detail->'market_analysis'->'unmet_need'->>'official_response', 'none') AS official_response,
-       coalesce(detail->'market_analysis'->'commercial_intent'->>'level', 'none') AS commercial_intent,
-       detail->'score_breakdown'->>'confidence' AS confidence, (detail->'rank'->>'overall')::int AS rank
-     FROM feed.painpoint_detail WHERE release_id = $1`,
+    `SELECT slug, locale, headline, who_is_affected AS who, domain, composite_score AS score, pain_severity AS severity, frequency,
+       unmet_need_score AS unmet, reply_count AS replies, first_seen_month AS first_seen, last_active_month AS last_active,
+       (score_breakdown->>'evidence_count')::int AS mentions, score_breakdown->>'confidence' AS confidence, (rank->>'overall')::int AS rank,
+       coalesce(market_analysis->'demand'->>'trend', 'stable') AS trend,
+       coalesce(market_analysis->'unmet_need'->>'official_response', 'none') AS official_response,
+       coalesce(market_analysis->'commercial_intent'->>'level', 'none') AS commercial_intent
+     FROM feed.painpoint_detail, json_to_record(detail) AS read(headline text, who_is_affected text, domain text, composite_score float,
+       pain_severity float, frequency float, unmet_need_score float, reply_count int, first_seen_month text, last_active_month text,
+       score_breakdown jsonb, rank jsonb, market_analysis jsonb) WHERE release_id = $1`,
   );
   return [...Map.groupBy(stored, ({ slug }) => slug).values()].flatMap((both) => {
     const [first] = both;

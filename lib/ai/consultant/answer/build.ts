@@ -9,7 +9,7 @@ import { findRows } from "#lib/ai/consultant/find";
 import { judge, moneyOf, type Judged } from "#lib/ai/consultant/judge";
 import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
-import { asClause, asSentence } from "#lib/language/sentences";
+import { asClause, asSentence } from "#lib/language/joints";
 
 const OPEN_PICKS = 3;
 

@@ -5,10 +5,9 @@ import { findRows } from "#lib/ai/consultant/find";
 import { clean } from "#lib/ai/consultant/read/clean";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { NEXT } from "#lib/ai/consultant/asking";
-import { CARE, type Danger } from "#lib/ai/consultant/safety";
+import type { Care, Declined } from "#lib/ai/consultant/safety";
 import { say } from "#lib/ai/consultant/words";
 
-type Care = (typeof CARE)[number];
 /** Whom a danger calls for, first to call first. */
 const LINES: Record<Care, readonly string[]> = {
   suicide: ["suicide", "emergency"],
@@ -20,14 +19,14 @@ const LINES: Record<Care, readonly string[]> = {
 const OFFERED = 2;
 
 /** Care and the numbers to call, before anything else. */
-export async function answerCare({ locale, release }: Omit<Asking, "plan">, danger: Care): Promise<Draft> {
+export async function answerCare({ locale, release }: Omit<Asking, "plan">, dangers: readonly Care[]): Promise<Draft> {
   const { help } = await findCity(release);
-  const lines = LINES[danger].flatMap((kind) => help.filter((line) => line.for.some((one) => one === kind)));
+  const lines = dangers.flatMap((danger) => LINES[danger]).flatMap((kind) => help.filter((line) => line.for.some((one) => one === kind)));
   const numbers = [...new Set(lines)].map(({ number, name, about }) =>
     say(locale, "care.number", { number, name: name[locale], about: about[locale] }),
   );
   return {
-    parts: [say(locale, `care.${danger}`), numbers.join("\n"), say(locale, "care.later")],
+    parts: [say(locale, `care.${dangers[0] ?? "emergency"}`), numbers.join("\n"), say(locale, "care.later")],
     cited: [],
     grounding: "none",
     followUps: [],
@@ -35,7 +34,7 @@ export async function answerCare({ locale, release }: Omit<Asking, "plan">, dang
 }
 
 /** A sentence that declines, and what the catalogue knows of the problem behind it. */
-export async function answerDecline({ locale, release, message }: Omit<Asking, "plan">, danger: Exclude<Danger, Care>): Promise<Draft> {
+export async function answerDecline({ locale, release, message }: Omit<Asking, "plan">, danger: Declined): Promise<Draft> {
   const isDrink = /酒|\b(?:beers?|drunk|drink|drinking|breath|wine|pints?|tipsy)\b/i.test(message);
   const refusal = say(locale, danger === "law" && !isDrink ? "decline.law_plain" : `decline.${danger}`);
   const words = subjectOf(clean(message));

@@ -5,7 +5,7 @@ import { bestWay } from "#lib/ai/consultant/answer/nearest-way";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
 import { say } from "#lib/ai/consultant/words";
-import { asClause, asSentence, joined } from "#lib/language/sentences";
+import { asClause, asSentence, joined } from "#lib/language/joints";
 import type { Locale } from "#lib/policy/locale";
 
 /** Who pays, how much, and where they are met, as an adviser estimates it. */

@@ -1,7 +1,7 @@
 import { shownNumber, type Asking } from "#lib/ai/consultant/asking";
 import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
 import { nameOf, say } from "#lib/ai/consultant/words";
-import { joined } from "#lib/language/sentences";
+import { joined } from "#lib/language/joints";
 import { domainName } from "#lib/policy/market";
 import { monthName } from "#lib/policy/month-name";
 

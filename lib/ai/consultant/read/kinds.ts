@@ -1,4 +1,4 @@
-import { nearestLabels } from "#lib/ai/consultant/nearest";
+import { labelReader } from "#lib/ai/consultant/likely";
 import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import type { Kind } from "#lib/ai/consultant/plan";
 import cueWords from "./cues.json" with { type: "json" };
@@ -45,12 +45,13 @@ const labelled = Object.entries(examples).flatMap(([label, texts]) =>
     };
   }),
 );
-const nearest = nearestLabels(labelled);
+const likely = labelReader(labelled);
 
-/** The kinds that a question may be, the nearest first. */
-export function kindsOf(slots: Slots, hasSubject: boolean): { label: Kind; nearness: number }[] {
-  return nearest(masked(slots, hasSubject));
+/** The kind that a question most likely is. */
+export function kindOf(slots: Slots, hasSubject: boolean): Kind {
+  const [kind] = likely(masked(slots, hasSubject)).keys();
+  return kind ?? "look_up";
 }
 
 /** How the example at that place is read by all others: what a test holds them to. */
-export const leaveOneOut = labelled.map(({ label, text }, at) => ({ label, text, read: () => nearest(text, at)[0]?.label }));
+export const leaveOneOut = labelled.map(({ label, text }, at) => ({ label, text, read: () => [...likely(text, at).keys()][0] }));

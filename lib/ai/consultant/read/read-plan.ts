@@ -1,7 +1,8 @@
 import { spelt } from "#lib/ai/consultant/phrases";
-import type { Group, Kind, Plan, Terms, Where } from "#lib/ai/consultant/plan";
+import type { Group, Kind, NumberField, Plan, Where } from "#lib/ai/consultant/plan";
 import { clean } from "#lib/ai/consultant/read/clean";
-import { cuesIn, kindsOf } from "#lib/ai/consultant/read/kinds";
+import { cuesIn, kindOf, type Cue } from "#lib/ai/consultant/read/kinds";
+import { focusOf } from "#lib/ai/consultant/read/focus";
 import { partLeftOut } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
 import { fieldsOf, isNumberField, readSlots, sortOf, takeOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
@@ -15,42 +16,34 @@ const STORIES: readonly Kind[] = ["build", "market", "painpoint", "method", "cha
 /** Kinds whose subject is all that was said: a domain's name is a word of it. */
 const BY_WORDS: readonly Kind[] = ["look_up", "painpoint", "build", "market"];
 
-/** The plan of a message, read by code alone: slots by word lists, the kind by the nearest examples, the rest as words. */
+/** The plan of a message, read by code alone: slots by word lists, the kind by labelled examples, the rest as words. */
 export function readPlan(message: string, newest: Month): Plan {
   const asked = clean(message);
   const parted = partLeftOut(asked, newest);
-  const slots = readSlots(parted.text, newest);
-  const kind = kindOf(slots, parted.text);
+  const focus = focusOf(parted.text, newest);
+  const focused = readSlots(focus, newest);
+  const kind = kindOf(focused, subjectOf(focus, partsOf(focused)) !== "");
+  if (kind === "method" || kind === "chat" || kind === "off_topic")
+    return { kind, where: {}, about: aboutOf(kind, readSlots(asked, newest), asked), left_out: [] };
   const isStory = STORIES.includes(kind);
-  const said = isStory ? readSlots(asked, newest) : slots;
-  const text = isStory ? asked : parted.text;
-  const beyond = slots.months
-    .filter(({ isBeyondData }) => isBeyondData)
-    .map(({ start, end }) => ({ what: "year", words: asked.slice(start, end).trim() }));
-  const left_out = isStory ? [] : [...parted.leftOut, ...beyond];
+  const whole = isStory ? asked : parted.text;
+  const left_out = isStory ? [] : [...parted.leftOut, ...beyondData(focused, asked)];
   const plan = { kind, left_out };
+  if (BY_WORDS.includes(kind)) return { ...plan, ...byWords(kind, readSlots(whole, newest), whole, isStory ? focusOf(asked, newest) : focus), ...(kind === "build" && { terms: readTerms(asked) }) };
+  const isSaid = Object.keys(whereOf(focused)).length > 0 || subjectOf(focus, partsOf(focused)) !== "";
+  const text = isSaid ? focus : whole;
+  const said = isSaid ? focused : readSlots(whole, newest);
   const where = whereOf(said);
-  if (kind === "method" || kind === "chat" || kind === "off_topic") return { ...plan, where: {}, about: aboutOf(kind, said, asked) };
-  if (BY_WORDS.includes(kind)) return { ...plan, ...byWords(kind, said, text), ...(kind === "build" && { terms: readTerms(asked) }) };
   const words = wordsBeside(said, text, where);
   const narrowed: Where = words === "" ? where : { ...where, words };
   const sort = sortOf(said);
-  if (kind === "list") return { ...plan, where: narrowed, sort: sort ?? { field: "score", order: "desc" }, take: takeOf(said) ?? 5 };
+  if (kind === "list") return { ...plan, where: narrowed, sort: { field: sort?.field ?? "score", order: sort?.order ?? "desc" }, take: takeOf(said) ?? 5 };
   const cues = cuesIn(said.text);
-  const of = sort && isNumberField(sort.field) ? sort.field : undefined;
+  const of = sort?.field !== undefined && isNumberField(sort.field) ? sort.field : undefined;
   if (kind === "compare") {
     const sides = sidesOf(said, text, where);
-    if (sides)
-      return {
-        ...plan,
-        where: {},
-        sides,
-        aggregate: {
-          how: cues.has("mean") || !of ? (of || !sides[0].words ? (of ? "mean" : "count") : "mean") : isSummed(of, sides) ? "sum" : "mean",
-          of: of ?? (sides[0].words ? "score" : undefined),
-        },
-      };
-    return { ...plan, kind: "list", where: narrowed, sort: sort ?? { field: "score", order: "desc" }, take: takeOf(said) ?? 5 };
+    if (sides) return { ...plan, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
+    return { ...plan, kind: "list", where: narrowed, sort: { field: sort?.field ?? "score", order: sort?.order ?? "desc" }, take: takeOf(said) ?? 5 };
   }
   if (kind === "by") {
     const { [groupOf(said)]: _, ...rest } = { first_seen_year: undefined, ...where };
@@ -67,28 +60,30 @@ export function readPlan(message: string, newest: Month): Plan {
   return { ...plan, where: narrowed, aggregate: { how: "count" } };
 }
 
-/** The nearest kind; a message that is near to nothing and has a subject looks it up. */
-function kindOf(slots: Slots, text: string): Kind {
-  const parts = [...slots.hits, ...slots.months, ...slots.bounds, ...slots.figures];
-  const hasSubject = subjectOf(text, parts) !== "";
-  const [nearest] = kindsOf(slots, hasSubject);
-  return nearest?.label ?? "look_up";
+/** What slots take up of a text. */
+function partsOf({ hits, months, bounds, figures }: Slots): { start: number; end: number }[] {
+  return [...hits, ...months, ...bounds, ...figures];
 }
 
-function byWords(kind: Kind, slots: Slots, text: string): Pick<Plan, "where" | "fields"> {
+function beyondData({ months }: Slots, asked: string): Plan["left_out"] {
+  return months.filter(({ isBeyondData }) => isBeyondData).map(({ start, end }) => ({ what: "year", words: asked.slice(start, end).trim() }));
+}
+
+function byWords(kind: Kind, slots: Slots, whole: string, focus: string): Pick<Plan, "where" | "fields"> {
   const isDomain = ({ meaning }: Slots["hits"][number]) => meaning.kind === "value" && meaning.field === "domain";
-  const fields = fieldsOf(slots);
   const parts = kind === "painpoint" ? [...slots.hits.filter((hit) => !isDomain(hit)), ...slots.months] : [];
-  const words = subjectOf(text, parts);
-  const where = whereOf(slots);
-  if (kind === "look_up" && where.domain && subjectOf(text, slots.hits) === "")
-    return { where: { domain: where.domain, ...(where.trend && { trend: where.trend }) } };
-  return { where: words === "" ? (where.domain ? { domain: where.domain } : {}) : { words }, ...(kind === "painpoint" && { fields }) };
+  const { domain, trend } = whereOf(slots);
+  const named = { ...(domain && { domain }), ...(trend && { trend }) };
+  const fields = kind === "painpoint" ? { fields: fieldsOf(slots) } : {};
+  const words = subjectOf(whole, parts);
+  if (words === "" || (domain && subjectOf(whole, slots.hits) === "")) return { where: named, ...fields };
+  const nearer = subjectOf(focus, parts);
+  return { where: { words, ...(nearer !== "" && nearer !== words && { focus: nearer }) }, ...fields };
 }
 
 /** Words that narrow a computed answer beside its conditions. */
 function wordsBeside(slots: Slots, text: string, where: Where): string {
-  const words = subjectOf(text, [...slots.hits, ...slots.months, ...slots.bounds, ...slots.figures]);
+  const words = subjectOf(text, partsOf(slots));
   if (words === "" || Object.keys(where).length === 0) return words;
   return ABOUT.test(spelt(text)) ? words : "";
 }
@@ -105,8 +100,9 @@ function groupOf({ hits }: Slots): Group {
   return most && most[1].length > 1 ? most[0] : "domain";
 }
 
-/** Mentions and replies of many are added up, of one they are its own. */
-function isSummed(of: string, [side]: readonly Where[]): boolean {
-  return (of === "mentions" || of === "replies") && side?.words === undefined;
+/** Two sides are compared by the field named, else by how many there are, or by the score where they are subjects. */
+function measureOf(of: NumberField | undefined, cues: ReadonlySet<Cue>, isWords: boolean): NonNullable<Plan["aggregate"]> {
+  if (of === undefined) return isWords ? { how: "mean", of: "score" } : { how: "count" };
+  const isCounted = of === "mentions" || of === "replies";
+  return { how: isCounted && !isWords && !cues.has("mean") ? "sum" : "mean", of };
 }
-export type { Terms };

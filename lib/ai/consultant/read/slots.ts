@@ -156,7 +156,7 @@ export function monthFieldOf(hits: readonly Slot[], span: { start: number; end: 
 }
 
 /** In which order, when one is asked for. */
-export function sortOf({ hits, bounds }: Slots): Sort | undefined {
+export function sortOf({ hits, bounds }: Slots): { field?: Sort["field"]; order: Sort["order"] } | undefined {
   const named = hits.flatMap(({ meaning }) => (meaning.kind === "sort" ? [meaning.sort] : []))[0];
   const orders = hits.flatMap(({ meaning, ...hit }) => (meaning.kind === "order" ? [{ order: meaning.order, ...hit }] : []));
   const isBound = (at: number) => bounds.some(({ start, end }) => at >= start - NEAR && at <= end + NEAR);
@@ -167,7 +167,7 @@ export function sortOf({ hits, bounds }: Slots): Sort | undefined {
   const nearest = free.toSorted((a, b) => gapTo(a, orders) - gapTo(b, orders))[0] ?? fields[0];
   const order = orders.some((one) => one.order === "asc") ? "asc" : "desc";
   if (nearest) return { field: nearest.field, order: named?.field === nearest.field ? named.order : order };
-  return named ?? (orders.length > 0 ? { field: "score", order } : undefined);
+  return named ?? (orders.length > 0 ? { order } : undefined);
 }
 
 function gapTo({ start, end }: { start: number; end: number }, others: readonly { start: number; end: number }[]): number {
