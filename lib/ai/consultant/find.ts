@@ -47,7 +47,7 @@ function lies<Value extends number | string>(value: Value | null, [least, most]:
 async function searchBoth(release: Release, table: readonly Row[], words: string, focus: string | undefined): Promise<FoundRow[]> {
   if (focus === undefined) return search(release, table, words);
   const [around, asked] = await Promise.all([search(release, table, words), search(release, table, focus)]);
-  if (asked.length === 0 || around.length === 0) return asked.length === 0 ? [] : asked;
+  if (asked.length === 0 || around.length === 0) return asked.length === 0 ? around : asked;
   const inStory = new Map(around.map(({ row, relevance }) => [row.slug, relevance]));
   const sums = asked.map(({ row, relevance }) => ({ row, relevance: relevance + (inStory.get(row.slug) ?? 0) }));
   const best = Math.max(...sums.map(({ relevance }) => relevance));

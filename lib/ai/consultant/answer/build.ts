@@ -8,10 +8,15 @@ import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findRows } from "#lib/ai/consultant/find";
 import { judge, moneyOf, type Judged } from "#lib/ai/consultant/judge";
 import type { Row } from "#lib/ai/consultant/table";
+import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
+import { clean } from "#lib/ai/consultant/read/clean";
 import { say } from "#lib/ai/consultant/words";
+import ideaWords from "./ideas.json" with { type: "json" };
 import { asClause, asSentence } from "#lib/language/joints";
 
 const OPEN_PICKS = 3;
+/** What an idea says of permits: that somebody has one, or would do without. */
+const readIdea = phraseReader(Object.entries(ideaWords) as [keyof typeof ideaWords, string[]][]);
 
 /** Whether to build something: the pain point behind it, the verdict, three numbers, and what would stand up. */
 export async function answerBuild(asking: Asking): Promise<Draft> {
@@ -23,7 +28,9 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
     : [];
   if (!row || !advice || !judged) return answerNothing(asking);
   const caution = cautionFor(advice, judged, plan.where.words);
-  const decision = caution && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
+  const said = new Set(readIdea(spelt(clean(message))).map(({ meaning }) => meaning));
+  const isBarred = said.has("unlawful") || (advice.nature.kind === "licensed" && !said.has("licence"));
+  const decision = (caution !== undefined || isBarred) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
   const { way } = judged;
   const [test] = advice.tests;
   const parts = [

@@ -6,6 +6,9 @@ import { say } from "#lib/ai/consultant/words";
 import { domainName } from "#lib/policy/market";
 import { monthName } from "#lib/policy/month-name";
 
+/** Of few, what is less relevant is on the subject, too. */
+const FEW = 5;
+const TOUCHING = 0.36;
 /** So many are listed of a subject. */
 const LISTED = 7;
 
@@ -15,7 +18,8 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   const { where } = plan;
   if (Object.keys(where).length === 0) return answerVague(asking);
   const found = await findRows(release, where);
-  const rows = found.filter(({ relevance }) => relevance >= ON_SUBJECT).map(({ row }) => row);
+  const near = found.filter(({ relevance }, at) => relevance >= (at < FEW ? TOUCHING : ON_SUBJECT));
+  const rows = near.map(({ row }) => row);
   const shown = rows.slice(0, LISTED);
   const [first] = shown;
   if (!first) return answerNothing(asking);

@@ -1,14 +1,18 @@
 import type { Advice, WayIn } from "#lib/advice/dossier";
 import { askedTokens } from "#lib/feed/search/asked";
-import { tokens } from "#lib/feed/search/tokens";
 import { LOCALES, type Text } from "#lib/policy/locale";
+
+/** Index words of texts in either language, or of what was said: single Han characters and what stands with everything aside. */
+export function wordsOf(texts: readonly (Text | string)[]): Set<string> {
+  const said = texts.flatMap((text) => (typeof text === "string" ? askedTokens(text) : LOCALES.flatMap((locale) => askedTokens(text[locale]))));
+  return new Set(said.filter(({ kind, isGeneral }) => kind !== "character" && !isGeneral).map(({ token }) => token));
+}
 
 /** How much of what was said a text says, 0 to 1: index words of either language, single Han characters aside. */
 export function likeness(said: string, texts: readonly Text[]): number {
-  const asked = askedTokens(said).filter(({ kind, isGeneral }) => kind !== "character" && !isGeneral);
-  if (asked.length === 0) return 0;
-  const known = new Set(texts.flatMap((text) => LOCALES.flatMap((locale) => tokens(text[locale]))));
-  return asked.filter(({ token }) => known.has(token)).length / asked.length;
+  const asked = wordsOf([said]);
+  const known = wordsOf(texts);
+  return asked.size === 0 ? 0 : [...asked].filter((word) => known.has(word)).length / asked.size;
 }
 
 /** The way in that is most like what was said; of equals the best by the adviser's order. */

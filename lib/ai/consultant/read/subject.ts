@@ -3,10 +3,11 @@ import cueWords from "./cues.json" with { type: "json" };
 import askingWords from "./asking.json" with { type: "json" };
 import { askedTokens } from "#lib/feed/search/asked";
 
-const readAsking = phraseReader([["asking", askingWords]]);
 /** Cues that may as well be words of a subject. */
 const KEPT = new Set(["and", "or", "my_plan", "price", "elsewhere", "thanks", "brief", "sum", "source"]);
-const readCues = phraseReader([["asking", Object.entries(cueWords).flatMap(([cue, phrases]) => (KEPT.has(cue) ? [] : phrases))]]);
+const readAsking = phraseReader([
+  ["asking", [...askingWords, ...Object.entries(cueWords).flatMap(([cue, phrases]) => (KEPT.has(cue) ? [] : phrases))]],
+]);
 
 /** What is left of the text without those parts and without words of asking; "" where that is no subject. */
 export function subjectOf(text: string, parts: readonly Omit<Hit<unknown>, "meaning">[] = []): string {
@@ -16,8 +17,7 @@ export function subjectOf(text: string, parts: readonly Omit<Hit<unknown>, "mean
       hits.map((hit) => ({ ...hit, meaning: "" })),
       ({ start, end }) => " ".repeat(end - start),
     );
-  let left = all(parts, text);
-  for (const read of [readCues, readAsking]) left = all(read(spelt(left)), left);
+  const left = all(readAsking(spelt(all(parts, text))), all(parts, text));
   const words = left
     .replaceAll(/[^\p{L}\p{N}\-「」“”]+/gu, " ")
     .replaceAll(/(?<![\p{L}\p{N}])\p{Script=Han}(?![\p{L}\p{N}])/gu, " ")
