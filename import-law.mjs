@@ -20,12 +20,13 @@ export const GUARDED_PACKAGES = [
   "nodemailer",
 ];
 
-const LEAVES = ["schemas", "policy", "errors", "context", "log", "env", "page-answer", "shutdown"];
+const LEAVES = ["schemas", "policy", "language", "errors", "context", "log", "env", "page-answer", "shutdown"];
 
 /** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
 export const IMPORT_LAW = [
   { place: "lib/schemas/", layers: ["schemas", "policy"] },
   { place: "lib/policy/", layers: ["policy"] },
+  { place: "lib/language/", layers: ["policy", "language"] },
   { place: "lib/errors.ts", layers: ["policy"] },
   { place: "lib/context.ts", layers: ["policy", "schemas"] },
   { place: "lib/page-answer.ts", layers: ["schemas"] },
