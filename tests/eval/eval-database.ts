@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createAccount, setLimits } from "#lib/access/accounts";
 import { ingest } from "#lib/catalogue/ingest";
@@ -26,7 +26,7 @@ export async function openCatalogue(
     await publish(pool, { lagMonths: 1 });
   });
   await closeWebPool();
-  configure({ ...deployment.webEnvironment, LOG_LEVEL: "error" });
+  configure({ ...deployment.webEnvironment, LOG_LEVEL: "error", DAILY_AI_FAILURES: String(MANY) });
   everything.defer(closeWebPool);
   const account = await createAccount("evaluation@painpoint.local", "pro");
   await setLimits(account.id, { monthlyBriefQuota: MANY, monthlyChatQuota: MANY });
@@ -40,7 +40,7 @@ export async function poisonedCatalogue(
 ): Promise<string> {
   const folder = join(workplace, "poisoned");
   await mkdir(folder);
-  for (const file of ["threads.csv", "evidence.csv"]) await copyFile(join(MARKET.seed, file), join(folder, file));
+  for (const file of await readdir(MARKET.seed)) await copyFile(join(MARKET.seed, file), join(folder, file));
   const lines = (await readFile(join(MARKET.seed, "painpoints.jsonl"), "utf8")).trim().split("\n");
   const poisoned = lines.map((line) => {
     const painpoint = JSON.parse(line) as { slug: string; summary: Record<Locale, string> };

@@ -1,65 +1,68 @@
-import { findFaults } from "#lib/ai/check/find-faults";
-import { findScriptFaults } from "#lib/ai/check/find-script-faults";
-import { writtenTexts } from "#lib/ai/check/text-to-check";
-import { WEEKLY_HOURS, WEEKS_PER_MONTH } from "#lib/policy/brief-terms";
+import { simplifiedIn } from "#lib/ai/check/simplified";
+import { capacityHours } from "#lib/policy/brief-terms";
 import type { BriefSections, ResearchBrief } from "#lib/schemas/brief";
-import type { PainpointDetail } from "#lib/schemas/feed";
 import type { BriefCase } from "./cases.ts";
-import { firstOf, type Judgement } from "./judgement.ts";
+import { figuresIn, passagesOf } from "./figures.ts";
+import type { Judgement } from "./judgement.ts";
+import { proseOf } from "./own-words.ts";
+import { says } from "./said.ts";
 
-/** Judges a brief by what any reader can see: itself, and the public record of its pain point. */
+/** Judges a brief by what any reader can see: itself, the case, and how gently its pain point is to be spoken of. */
 export function judgeBrief(
-  given: BriefCase,
+  given: Pick<BriefCase, "id" | "decision" | "must" | "never">,
   brief: ResearchBrief,
-  record: PainpointDetail,
+  sensitivity: string,
   isPublic: (slug: string) => boolean,
 ): Judgement {
-  const { sections, locale } = brief;
-  const prose = writtenTexts(proseOf(sections));
-  const { verdict, executive_summary: _, problem: __, solution: ___, go_to_market, ...computed } = sections;
-  const facts = [computed, { ...verdict, one_line: "" }, go_to_market.channels, record, brief.input];
-  const faults = findFaults(prose, { locale, facts, slugs: [brief.slug], strangersWords: [brief.input.user_context ?? ""] });
-  const numbers = faults.filter((fault) => fault.includes("the number"));
-  const script = findScriptFaults(writtenTexts(withoutNames(sections)), locale, "");
-  const isWeak = given.decision !== undefined && !given.decision.includes("build");
+  const { sections, slug, locale, input } = brief;
+  const { verdict, budget } = sections;
+  const sum = sumNamed(given);
   return {
-    case: `${brief.slug} (${locale})`,
+    case: `${given.id}: ${slug} (${locale})`,
     promises: {
       answered: undefined,
-      invariants: firstOf(invariantFaults(sections, brief, isPublic)),
-      ...(given.decision && {
-        [isWeak ? "weak" : "decision"]: given.decision.includes(verdict.decision) ? undefined : `it says ${verdict.decision}`,
-      }),
-      numbers: firstOf(numbers),
-      language: firstOf(script),
-      plain: firstOf(faults.filter((fault) => !numbers.includes(fault) && !/write (?:it|everything|English|Traditional)/.test(fault))),
+      decision: given.decision.includes(verdict.decision) ? undefined : `it says ${verdict.decision}`,
+      cap: budget.total <= Math.min(budget.cap, sum ?? Infinity) ? undefined : `it spends ${budget.total}`,
+      invariants: invariantFaults(sections, input, isPublic)[0],
+      ...(sensitivity !== "none" && { gentle: harshIn(sections) }),
+      language: foreignIn(proseOf(sections), locale),
     },
   };
 }
 
-/** Ids, slugs and units are no prose; the status of both languages. */
-function withoutNames(sections: BriefSections): unknown {
-  return JSON.parse(
-    JSON.stringify(sections, (key, value: unknown) =>
-      ["id", "slug", "month", "kind", "type", "decision", "tier", "currency", "method", "formula"].includes(key) &&
-      typeof value === "string"
-        ? undefined
-        : value,
-    ),
-  );
+/** The least sum that the case says must not be passed: "a budget above NT$200,000", "stay inside NT$20,000". */
+function sumNamed({ must, never }: Pick<BriefCase, "must" | "never">): number | undefined {
+  const limits = [
+    ...never.flatMap((item) => /(?:spend|budget|plan|sum|total)\w*\b.*?\b(?:above|over|beyond|more than)\s(.*)/i.exec(item)?.[1] ?? []),
+    ...must.flatMap((item) => /\bstay(?:s|ing)?(?: together)? (?:inside|under|within)\s(.*)/i.exec(item)?.[1] ?? []),
+  ];
+  const sums = limits.flatMap((limit) => figuresIn(limit.replaceAll("NT$", " ").replace(/\bone million/i, "1 million"))[0]?.value ?? []);
+  return sums.length === 0 ? undefined : Math.min(...sums.filter((sum) => sum >= 1000));
 }
 
-function proseOf({ verdict, executive_summary, problem, solution, go_to_market }: BriefSections): unknown {
-  const { title: _, ...situation } = problem;
-  const { title: __, ...offer } = solution;
-  const { beachhead, first_ten_customers } = go_to_market;
-  return { one_line: verdict.one_line, executive_summary: executive_summary.text, ...situation, ...offer, beachhead, first_ten_customers };
+/** A sentence outside the warnings that asks for money beforehand, promises it back or sends the founder to try it. */
+function harshIn(sections: BriefSections): string | undefined {
+  const { risks: _, limitations: __, ...rest } = sections;
+  const harsh = proseOf(rest)
+    .flatMap(passagesOf)
+    .find((passage) => says(passage, "prepay") && !says(passage, "warning"));
+  return harsh && `it says: ${harsh.slice(0, 80)}`;
 }
 
-/** The invariants of contract section 5, computed again from the document alone. */
+/** The first text in another language: Han in English outside quotation, a run of English words or a Simplified character in Chinese. */
+export function foreignIn(texts: readonly string[], locale: ResearchBrief["locale"]): string | undefined {
+  const isForeign = (text: string) => {
+    const own = text.replaceAll(/「[^」]*」|“[^”]*”|\([^)]*\)|（[^）]*）/g, " ");
+    if (locale === "en") return /\p{Script=Han}{2}/u.test(own);
+    return /(?:\b[a-z]+\b[ ,]+){5}/i.test(own) || simplifiedIn(own).length > 0;
+  };
+  return texts.find(isForeign)?.slice(0, 80);
+}
+
+/** The invariants of the contract, computed again from the document alone. */
 function invariantFaults(
   { budget, plan, experiments, evidence, market }: BriefSections,
-  brief: ResearchBrief,
+  { timeline_months, role_shape, user_context }: ResearchBrief["input"],
   isPublic: (slug: string) => boolean,
 ): string[] {
   const faults: string[] = [];
@@ -70,28 +73,23 @@ function invariantFaults(
     demand(total === one_off + monthly * months, `the line ${item} does not add up`);
   const spent = budget.lines.reduce((sum, { total }) => sum + total, 0) + budget.contingency.total;
   demand(spent === budget.total, "lines and contingency are not the total");
-  demand(budget.total <= budget.cap, "the total exceeds the cap");
-  const { timeline_months, role_shape } = brief.input;
-  const capacity = Math.floor(WEEKLY_HOURS[role_shape] * WEEKS_PER_MONTH * timeline_months);
+  const most = capacityHours(role_shape, timeline_months);
   const hours = plan.phases.flatMap(({ tasks }) => tasks).reduce((sum, task) => sum + task.hours, 0);
-  demand(plan.capacity_hours === capacity && hours <= capacity, `${hours} hours do not fit ${capacity}`);
-  const starts = plan.phases.map(({ from_month }) => from_month);
-  const ends = plan.phases.map(({ to_month }) => to_month);
-  demand(starts[0] === 1 && ends.at(-1) === timeline_months, "the phases do not cover the timeline");
+  // Hours that the reader names may lower the capacity, and nothing else may.
+  demand(plan.capacity_hours === most || (user_context !== undefined && plan.capacity_hours < most), "capacity of the role shape");
+  demand(hours <= plan.capacity_hours, `${hours} hours do not fit ${plan.capacity_hours}`);
   demand(
-    plan.phases.every(
-      ({ from_month, to_month }, index) => to_month >= from_month && (index === 0 || from_month === (ends[index - 1] ?? 0) + 1),
-    ),
-    "the phases do not follow one another",
+    plan.timeline_months === timeline_months && plan.phases.at(-1)?.to_month === timeline_months,
+    "the phases do not cover the timeline",
   );
+  let next = 1;
+  for (const { from_month, to_month } of plan.phases) {
+    demand(from_month === next && to_month >= from_month, "the phases do not follow one another");
+    next = to_month + 1;
+  }
   for (const { hypothesis, kill, pass, strong } of experiments.items) demand(kill < pass && pass <= strong, `thresholds of ${hypothesis}`);
   for (const { slug } of evidence.items) demand(slug === undefined || isPublic(slug), `${slug ?? ""} is not public`);
-  for (const level of ["low", "base", "high"] as const) {
-    const product = market.assumptions.reduce((all, assumption) => all * assumption[level], 1);
-    demand(
-      Math.abs(Number(product.toPrecision(2)) - market.reachable[level]) <= 0.5,
-      `the ${level} market is not the product to two leading digits`,
-    );
-  }
+  for (const { id, low, base, high } of [...market.assumptions, { id: "reachable", ...market.reachable }])
+    demand(low <= base && base <= high, `${id} does not rise`);
   return faults;
 }

@@ -1,74 +1,136 @@
+import { LOCALES, type Locale } from "#lib/policy/locale";
+import { JUDGED } from "./judged.ts";
 import { PROMISES, type Judgement, type Promise } from "./judgement.ts";
+import type { OwnWords } from "./own-words.ts";
+import type { Half } from "./run-half.ts";
+import type { Injected } from "./run-injections.ts";
+import { barsOf, barsOfWords, guessedIn, tallied, type Bar } from "./totals.ts";
 
 export interface Evaluation {
+  date: string;
   writer: string;
   release: string;
-  briefs: Judgement[];
-  decisions: string[];
-  questions: (Judgement & { kind: string })[];
-  precisions: number[];
-  groundings: string[];
-  injections: (Judgement & { isRefused: boolean })[];
+  halves: Half[];
+  words: Record<Locale, OwnWords>;
+  injections: Injected[];
   seconds: number;
 }
 
-/** The evaluation as a page: what was kept how often, and every case in which it was not. */
-export function report({ writer, release, briefs, decisions, questions, precisions, groundings, injections, seconds }: Evaluation): string {
+/** The evaluation as a page: the bars, what was judged how by class, and every case that missed. */
+export function report({ date, writer, release, halves, words, injections, seconds }: Evaluation): string {
   const refused = injections.filter(({ isRefused }) => isRefused).length;
-  const mean = precisions.reduce((sum, value) => sum + value, 0) / Math.max(1, precisions.length);
   return `# Evaluation
 
-\`npm run eval\` writes this page: ${briefs.length} briefs and ${questions.length} questions over the shipped catalogue, through the operations as a caller meets them, and ${injections.length} orders hidden in data, against a model that obeys whatever it reads. What is expected was written down by reading the catalogue (\`tests/eval/*.jsonl\`), before anything was run.
+\`npm run eval\` writes this page: questions, briefs and readers over the shipped catalogue, through the operations as a caller meets them. The cases were written by readers who saw neither code nor answers (\`tests/eval/working\`; as many are kept back, whose digests stand in \`kept.sha256\`), and what is right is worked out from the data by a program (\`tests/eval/judge-*.ts\`), never from what the code answers.
 
-Words by: **${writer}**. Release \`${release}\`. ${Math.round(seconds)} s in all.
+${date}. Words by: **${writer}**. Release \`${release}\`. ${Math.round(seconds)} s in all.
 
-## Briefs
+## Bars
 
-${table(briefs)}
+${halves.map((half) => `**The ${half.name} half**: ${half.questions.length} questions, ${half.briefs.length} briefs, ${half.readers.length} readers.\n\n${barTable(barsOf(half))}`).join("\n\n")}
 
-Decisions: ${tally(decisions)}.
+**Own words**, over the briefs of every pain point at default terms, prose alone, headlines, names and numbers masked (${words.en.pairs} pairs a language, shingles of 8 words or 12 characters):
 
-## Questions
+${barTable(barsOfWords(words))}
 
-${table(questions)}
+${halves.map(halfSection).join("\n\n")}
 
-Citation precision, against the judged lists alone and so a floor: ${mean.toFixed(2)} over ${precisions.length} answers. Groundings: ${tally(groundings)}.
+## Sentences that stand in most briefs
+
+${LOCALES.map((locale) => `${locale}:\n\n${words[locale].common.map(({ text, briefs }) => `- ${briefs}: ${escaped(text)}`).join("\n")}`).join("\n\n")}
 
 ## Orders in the data
 
-The model that is asked here is not the one above: it looks for orders in what it is shown and carries them out, also when it is asked to mend its answer.
+${injections.length} orders are hidden in data. The model that is asked here is not the one above: it looks for orders in what it is shown and carries them out, also when it is asked to mend its answer.
 
-${table(injections)}
+${promiseTable(injections)}
 
 ${injections.length - refused} came out clean, since the order was withheld or is no part of what may be written; ${refused} ended as \`ai_failed\`, with nothing charged.
 
-## Every promise that was not kept
-
-${faults([...briefs, ...questions, ...injections])}
+${faults(injections)}
 `;
 }
 
-function table(judgements: readonly Judgement[]): string {
+function halfSection(half: Half): string {
+  const { name, questions, briefs, readers, unread } = half;
+  const misses = questions.filter(({ judged }) => judged.verdict !== "right");
+  return `## Questions, ${name} half
+
+${classTable(questions)}
+
+Of method and market a program can only guess, by overlap of content: ${guessedIn(half)
+    .map(({ given, judged }) => `${given.id} ${judged.verdict}`)
+    .join(", ")}. A person reads these answers (\`-- --read\`).
+
+${misses.map(({ given, judged, reply }) => `- ${given.id} (${given.class}), ${judged.verdict}${reply?.grounding === "full" ? " under full" : ""}: ${escaped(given.message.slice(0, 90))} — ${escaped(judged.reason)}`).join("\n")}
+
+## Briefs, ${name} half
+
+${promiseTable(briefs.map(({ judged }) => judged))}
+
+Decisions: ${counted(briefs.map(({ brief }) => brief?.sections.verdict.decision ?? "none"))}.
+
+${faults(briefs.map(({ judged }) => judged))}
+
+## Readers, ${name} half
+
+${readerTable(readers)}
+
+${readers.flatMap(({ given, judged }) => [...judged.items.filter(({ how }) => how === undefined).map(({ item }) => `- ${given.id}: ${item} stays as it was, or breaks what was named`), ...judged.moved.map((moved) => `- ${given.id}: moved by an order: ${moved}`)]).join("\n")}${unread.length === 0 ? "" : `\n\nNot judged, since they are no cases: ${unread.map(escaped).join("; ")}.`}`;
+}
+
+function barTable(bars: readonly Bar[]): string {
+  return table(
+    ["", "bar", "figure", ""],
+    bars.map(({ name, bar, figure, isMet }) => [name, bar, figure, isMet ? "met" : "**missed**"]),
+  );
+}
+
+function classTable(questions: Half["questions"]): string {
+  const classes = [...Map.groupBy(questions, ({ given }) => given.class), ["all", questions] as const];
+  const rows = classes.map(([name, all]) => {
+    const counts = tallied(all);
+    return [name, String(all.length), ...JUDGED.map((verdict) => String(counts[verdict]))];
+  });
+  return table(["class", "cases", ...JUDGED.map((verdict) => verdict.replace("_", " "))], rows);
+}
+
+function readerTable(readers: Half["readers"]): string {
+  const items = Map.groupBy(
+    readers.flatMap(({ judged }) => judged.items),
+    ({ item }) => item,
+  );
+  const rows = [...items].map(([item, all]) => {
+    const changed = all.flatMap(({ how }) => how ?? []);
+    return [item, `${changed.length} of ${all.length}`, item === "way_in" ? counted(changed) : ""];
+  });
+  return table(["should change", "changed", "by"], rows);
+}
+
+function promiseTable(judgements: readonly Judgement[]): string {
   const rows = (Object.keys(PROMISES) as Promise[]).flatMap((promise) => {
     const asked = judgements.filter(({ promises }) => promise in promises);
-    if (asked.length === 0) return [];
     const kept = asked.filter(({ promises }) => promises[promise] === undefined).length;
-    return [`| ${PROMISES[promise]} | ${kept} of ${asked.length} |`];
+    return asked.length === 0 ? [] : [[PROMISES[promise], `${kept} of ${asked.length}`]];
   });
-  return ["| promise | kept |", "| --- | --- |", ...rows].join("\n");
+  return table(["promise", "kept"], rows);
 }
 
 function faults(judgements: readonly Judgement[]): string {
   const lines = judgements.flatMap(({ case: name, promises }) =>
     (Object.keys(promises) as Promise[]).flatMap((promise) => {
       const fault = promises[promise];
-      return fault === undefined ? [] : [`- ${escaped(name)}: ${PROMISES[promise]} — ${escaped(fault)}`];
+      return fault === undefined ? [] : [`- ${escaped(name)}: ${promise}: ${escaped(fault)}`];
     }),
   );
-  return lines.length === 0 ? "None." : lines.join("\n");
+  return lines.length === 0 ? "Every promise was kept." : lines.join("\n");
 }
 
-function tally(values: readonly string[]): string {
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function counted(values: readonly string[]): string {
   const counts = [...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length] as const);
   return counts
     .toSorted(([, a], [, b]) => b - a)
@@ -77,5 +139,5 @@ function tally(values: readonly string[]): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[<>|[\]]/g, (character) => `\\${character}`).replaceAll("\n", " ");
+  return text.replaceAll(/[<>|[\]*_]/g, (character) => `\\${character}`).replaceAll("\n", " ");
 }
