@@ -23,7 +23,8 @@ export type Consulted = Omit<ConsultantReply, "usage" | "locale">;
 export async function consult(asked: { release: Release; message: string; locale: Locale }, writer: Writer): Promise<Consulted> {
   const table = await tableOf(asked.release);
   const dangers = safetyReader(asked.release.version, () => table.flatMap(({ headline }) => Object.values(headline)))(asked.message);
-  if (dangers) return offline(asked.locale, "care" in dangers ? await answerCare(asked, dangers.care) : await answerDecline(asked, dangers.declined));
+  if (dangers)
+    return offline(asked.locale, "care" in dangers ? await answerCare(asked, dangers.care) : await answerDecline(asked, dangers.declined));
   const asking: Asking = { ...asked, plan: readPlan(asked.message, asked.release.freshness.visible_through_month) };
   const executed = await execute(asking);
   if (writer.kind !== "model" || executed.grounding === "none") return offline(asked.locale, executed);

@@ -16,12 +16,13 @@ export interface FoundRow {
 /** The rows that meet all conditions; the most relevant first where words are searched for, else by score. */
 export async function findRows(release: Release, where: Where): Promise<FoundRow[]> {
   const table = await tableOf(release);
-  const all = where.words === undefined ? table.map((row) => ({ row, relevance: 1 })) : await searchBoth(release, table, where.words, where.focus);
+  const all =
+    where.words === undefined ? table.map((row) => ({ row, relevance: 1 })) : await searchBoth(release, table, where.words, where.focus);
   return all.filter(({ row }) => meets(row, where));
 }
 
 /** Of a search, what a subject's answer counts and lists: the rest merely touches it. */
-export const ON_SUBJECT = 0.45;
+export const ON_SUBJECT = 0.5;
 
 export function meets(row: Row, where: Where): boolean {
   if (where.slugs && !where.slugs.includes(row.slug)) return false;
@@ -43,15 +44,23 @@ function lies<Value extends number | string>(value: Value | null, [least, most]:
   return value !== null && (least === null || value >= least) && (most === null || value <= most);
 }
 
-/** What the asking words find leads; the story around them adds to it, and finds alone where they find nothing by themselves. */
+/** What is asked adds to what the whole story finds. */
+const ASKED_FACTOR = 0.6;
+
 async function searchBoth(release: Release, table: readonly Row[], words: string, focus: string | undefined): Promise<FoundRow[]> {
   if (focus === undefined) return search(release, table, words);
-  const [around, asked] = await Promise.all([search(release, table, words), search(release, table, focus)]);
-  if (asked.length === 0 || around.length === 0) return asked.length === 0 ? around : asked;
-  const inStory = new Map(around.map(({ row, relevance }) => [row.slug, relevance]));
-  const sums = asked.map(({ row, relevance }) => ({ row, relevance: relevance + (inStory.get(row.slug) ?? 0) }));
-  const best = Math.max(...sums.map(({ relevance }) => relevance));
-  return sums.map(({ row, relevance }) => ({ row, relevance: relevance / best })).toSorted((a, b) => b.relevance - a.relevance || a.row.rank - b.row.rank);
+  const sums = new Map<Row, number>();
+  for (const [said, factor] of [
+    [words, 1],
+    [focus, ASKED_FACTOR],
+  ] as const)
+    for (const { row, relevance } of await search(release, table, said)) sums.set(row, (sums.get(row) ?? 0) + factor * relevance);
+  const best = Math.max(...sums.values());
+  return byRelevance([...sums].map(([row, sum]) => ({ row, relevance: sum / best })));
+}
+
+function byRelevance(found: readonly FoundRow[]): FoundRow[] {
+  return found.toSorted((a, b) => b.relevance - a.relevance || a.row.rank - b.row.rank);
 }
 
 /** The same search as everyone's, with how relevant each is beside the best. */
@@ -65,5 +74,5 @@ async function search(release: Release, table: readonly Row[], words: string): P
     const row = bySlug.get(slug);
     return row ? [{ row, relevance: (found.weights[at] ?? 0) / RELEVANCE_STEPS }] : [];
   });
-  return rows.toSorted((a, b) => b.relevance - a.relevance || a.row.rank - b.row.rank);
+  return byRelevance(rows);
 }

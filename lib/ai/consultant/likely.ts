@@ -62,7 +62,11 @@ function features(text: string): Set<string> {
   for (const run of runs(fold(text.replaceAll(/<\w+>/g, "|")))) {
     if (run.script === "han") {
       const all = characters(run.text);
-      found.push(...all.map((one) => `one ${one}`), ...pairs(all), ...all.slice(2).map((last, at) => `${all[at] ?? ""}${all[at + 1] ?? ""}${last}`));
+      found.push(
+        ...all.map((one) => `one ${one}`),
+        ...pairs(all),
+        ...all.slice(2).map((last, at) => `${all[at] ?? ""}${all[at + 1] ?? ""}${last}`),
+      );
       before = "";
     } else {
       const word = /^\d+$/.test(run.text) ? "number" : stem(run.text);

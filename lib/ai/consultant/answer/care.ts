@@ -6,6 +6,7 @@ import { clean } from "#lib/ai/consultant/read/clean";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { NEXT } from "#lib/ai/consultant/asking";
 import type { Care, Declined } from "#lib/ai/consultant/safety";
+import { joined } from "#lib/language/joints";
 import { say } from "#lib/ai/consultant/words";
 
 /** Whom a danger calls for, first to call first. */
@@ -21,16 +22,19 @@ const OFFERED = 2;
 /** Care and the numbers to call, before anything else. */
 export async function answerCare({ locale, release }: Omit<Asking, "plan">, dangers: readonly Care[]): Promise<Draft> {
   const { help } = await findCity(release);
-  const lines = dangers.flatMap((danger) => LINES[danger]).flatMap((kind) => help.filter((line) => line.for.some((one) => one === kind)));
-  const numbers = [...new Set(lines)].map(({ number, name, about }) =>
+  const lines = new Set(
+    dangers.flatMap((danger) => LINES[danger]).flatMap((kind) => help.filter((line) => line.for.some((one) => one === kind))),
+  );
+  const numbers = joined(
+    locale,
+    [...lines].map(({ number }) => number),
+    "or",
+  );
+  const about = [...lines].map(({ number, name, about }) =>
     say(locale, "care.number", { number, name: name[locale], about: about[locale] }),
   );
-  return {
-    parts: [say(locale, `care.${dangers[0] ?? "emergency"}`), numbers.join("\n"), say(locale, "care.later")],
-    cited: [],
-    grounding: "none",
-    followUps: [],
-  };
+  const parts = [say(locale, `care.${dangers[0] ?? "emergency"}`, { numbers }), about.join("\n"), say(locale, "care.later")];
+  return { parts, cited: [], grounding: "none", followUps: [] };
 }
 
 /** A sentence that declines, and what the catalogue knows of the problem behind it. */

@@ -14,7 +14,14 @@ export async function findIdea({ release, plan, message }: Asking): Promise<Row[
   const judged = await Promise.all(
     found.map(async ({ row, relevance }) => {
       const advice = await findAdvice(release, row.slug);
-      const texts = advice ? [...advice.ways_in.map(({ offer }) => offer), advice.advice, ...advice.alternatives.map(({ name }) => name), ...advice.rules.map(({ hurdle }) => hurdle)] : [];
+      const texts = advice
+        ? [
+            ...advice.ways_in.map(({ offer }) => offer),
+            advice.advice,
+            ...advice.alternatives.map(({ name }) => name),
+            ...advice.rules.map(({ hurdle }) => hurdle),
+          ]
+        : [];
       return { row, relevance, known: wordsOf([row.headline, row.who, ...texts]) };
     }),
   );
@@ -23,7 +30,8 @@ export async function findIdea({ release, plan, message }: Asking): Promise<Row[
     return { word, weight: count === 0 ? 0 : rarity(count, judged.length) };
   });
   const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const likenessOf = (known: ReadonlySet<string>) => asked.reduce((sum, { word, weight }) => sum + (known.has(word) ? weight : 0), 0) / total;
+  const likenessOf = (known: ReadonlySet<string>) =>
+    asked.reduce((sum, { word, weight }) => sum + (known.has(word) ? weight : 0), 0) / total;
   return judged
     .map(({ row, relevance, known }) => ({ row, nearness: relevance + likenessOf(known) }))
     .toSorted((a, b) => b.nearness - a.nearness)

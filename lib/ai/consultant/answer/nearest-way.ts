@@ -4,7 +4,9 @@ import { LOCALES, type Text } from "#lib/policy/locale";
 
 /** Index words of texts in either language, or of what was said: single Han characters and what stands with everything aside. */
 export function wordsOf(texts: readonly (Text | string)[]): Set<string> {
-  const said = texts.flatMap((text) => (typeof text === "string" ? askedTokens(text) : LOCALES.flatMap((locale) => askedTokens(text[locale]))));
+  const said = texts.flatMap((text) =>
+    typeof text === "string" ? askedTokens(text) : LOCALES.flatMap((locale) => askedTokens(text[locale])),
+  );
   return new Set(said.filter(({ kind, isGeneral }) => kind !== "character" && !isGeneral).map(({ token }) => token));
 }
 

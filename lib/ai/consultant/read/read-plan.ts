@@ -29,7 +29,12 @@ export function readPlan(message: string, newest: Month): Plan {
   const whole = isStory ? asked : parted.text;
   const left_out = isStory ? [] : [...parted.leftOut, ...beyondData(focused, asked)];
   const plan = { kind, left_out };
-  if (BY_WORDS.includes(kind)) return { ...plan, ...byWords(kind, readSlots(whole, newest), whole, isStory ? focusOf(asked, newest) : focus), ...(kind === "build" && { terms: readTerms(asked) }) };
+  if (BY_WORDS.includes(kind))
+    return {
+      ...plan,
+      ...byWords(kind, readSlots(whole, newest), whole, isStory ? focusOf(asked, newest) : focus),
+      ...(kind === "build" && { terms: readTerms(asked) }),
+    };
   const isSaid = Object.keys(whereOf(focused)).length > 0 || subjectOf(focus, partsOf(focused)) !== "";
   const text = isSaid ? focus : whole;
   const said = isSaid ? focused : readSlots(whole, newest);
@@ -37,13 +42,20 @@ export function readPlan(message: string, newest: Month): Plan {
   const words = wordsBeside(said, text, where);
   const narrowed: Where = words === "" ? where : { ...where, words };
   const sort = sortOf(said);
-  if (kind === "list") return { ...plan, where: narrowed, sort: { field: sort?.field ?? "score", order: sort?.order ?? "desc" }, take: takeOf(said) ?? 5 };
+  if (kind === "list")
+    return { ...plan, where: narrowed, sort: { field: sort?.field ?? "score", order: sort?.order ?? "desc" }, take: takeOf(said) ?? 5 };
   const cues = cuesIn(said.text);
   const of = sort?.field !== undefined && isNumberField(sort.field) ? sort.field : undefined;
   if (kind === "compare") {
     const sides = sidesOf(said, text, where);
     if (sides) return { ...plan, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
-    return { ...plan, kind: "list", where: narrowed, sort: { field: sort?.field ?? "score", order: sort?.order ?? "desc" }, take: takeOf(said) ?? 5 };
+    return {
+      ...plan,
+      kind: "list",
+      where: narrowed,
+      sort: { field: sort?.field ?? "score", order: sort?.order ?? "desc" },
+      take: takeOf(said) ?? 5,
+    };
   }
   if (kind === "by") {
     const { [groupOf(said)]: _, ...rest } = { first_seen_year: undefined, ...where };
@@ -66,7 +78,9 @@ function partsOf({ hits, months, bounds, figures }: Slots): { start: number; end
 }
 
 function beyondData({ months }: Slots, asked: string): Plan["left_out"] {
-  return months.filter(({ isBeyondData }) => isBeyondData).map(({ start, end }) => ({ what: "year", words: asked.slice(start, end).trim() }));
+  return months
+    .filter(({ isBeyondData }) => isBeyondData)
+    .map(({ start, end }) => ({ what: "year", words: asked.slice(start, end).trim() }));
 }
 
 function byWords(kind: Kind, slots: Slots, whole: string, focus: string): Pick<Plan, "where" | "fields"> {

@@ -23,7 +23,7 @@ type Meaning =
   | { kind: "order"; order: Sort["order"] }
   | { kind: "group"; group: Group }
   | { kind: "zero"; field: NumberField }
-  | { kind: "all" | "exclude" };
+  | { kind: "all" | "one" | "exclude" };
 export type Slot = Hit<Meaning>;
 
 /** What of a message names fields, values, orders, numbers and months; positions are those of the text. */
@@ -50,6 +50,7 @@ const readHits = phraseReader<Meaning>([
   ...entries<Group>(slotWords.group).map(([group, phrases]) => [{ kind: "group", group }, phrases] as const),
   ...entries<NumberField>(slotWords.zero).map(([field, phrases]) => [{ kind: "zero", field }, phrases] as const),
   [{ kind: "all" }, slotWords.take_all],
+  [{ kind: "one" }, slotWords.take_one],
   [{ kind: "exclude" }, slotWords.exclude],
 ]);
 const readBefore = phraseReader(entries<Limit>(slotWords.bound));
@@ -178,7 +179,8 @@ function gapTo({ start, end }: { start: number; end: number }, others: readonly 
 export function takeOf({ hits, figures }: Slots): number | undefined {
   const figure = figures.find(({ value, unit }) => unit !== "percent" && Number.isInteger(value) && value >= 1 && value <= 20);
   if (figure) return figure.value;
-  return hits.some(({ meaning }) => meaning.kind === "all") ? 20 : undefined;
+  if (hits.some(({ meaning }) => meaning.kind === "all")) return 20;
+  return hits.some(({ meaning }) => meaning.kind === "one") ? 1 : undefined;
 }
 
 /** The fields that are asked for, in order; a value such as "rising" asks for its field. */
