@@ -35,13 +35,15 @@ export const IMPORT_LAW = [
   { place: "lib/shutdown.ts", layers: [] },
   { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },
   { place: "lib/feed/", layers: [...LEAVES, "feed", "db"] },
+  // What was published of the dossiers: briefs and the consultant read it, no page does.
+  { place: "lib/advice/", layers: [...LEAVES, "advice", "feed/query-release", "feed/release", "db"] },
   { place: "lib/access/", layers: [...LEAVES, "access", "db"], packages: ["@upstash/"] },
-  { place: "lib/ai/", layers: [...LEAVES, "ai", "feed", "db", "access/circuit-breaker"], packages: ["ai", "@ai-sdk/"] },
+  { place: "lib/ai/", layers: [...LEAVES, "ai", "advice", "feed", "db", "access/circuit-breaker"], packages: ["ai", "@ai-sdk/"] },
   { place: "lib/auth/", layers: [...LEAVES, "auth", "access", "db"], packages: ["next-auth", "next", "nodemailer"] },
   // The private side: scripts alone import it. It shares the feed's record and search words, and never reads the feed.
   {
     place: "lib/catalogue/",
-    layers: [...LEAVES, "catalogue", "feed/record", "feed/search", "db/owner"],
+    layers: [...LEAVES, "catalogue", "advice/dossier", "advice/city", "feed/record", "feed/search", "db/owner"],
     packages: ["pg", "pg-copy-streams"],
   },
   { place: "lib/operations/", layers: [...LEAVES, "operations", "feed", "access", "ai", "db/unreachable"] },

@@ -6,12 +6,12 @@ import { BriefOffer } from "#components/brief-offer";
 import { BriefPlan } from "#components/brief-plan";
 import { BriefProblem } from "#components/brief-problem";
 import { BriefRisks } from "#components/brief-risks";
-import { BriefSection, Items, type BriefPart } from "#components/brief-section";
+import { BriefSection, Items, SubHeading, type BriefPart } from "#components/brief-section";
 import { BriefVerdict } from "#components/brief-verdict";
 
 /** A research brief to read, to print and to hand to a partner, section by section. Its title stands above it. */
 export function BriefDocument(part: BriefPart) {
-  const { brief, level } = part;
+  const { brief, level, words } = part;
   const { next_actions: next, limitations } = brief.sections;
   return (
     <article lang={brief.locale} className="grid min-w-0 gap-8 print:block print:space-y-6 print:text-[10.5pt] print:leading-snug">
@@ -32,6 +32,12 @@ export function BriefDocument(part: BriefPart) {
         </ol>
       </BriefSection>
       <BriefSection title={limitations.title} level={level}>
+        {limitations.recheck && (
+          <>
+            <SubHeading level={level}>{words.recheck}</SubHeading>
+            <Items items={limitations.recheck} />
+          </>
+        )}
         <Items items={limitations.items} />
       </BriefSection>
     </article>

@@ -1,7 +1,7 @@
 import { figure, twd } from "#components/brief-figures";
 import { BriefSection, SubHeading, Terms, type BriefPart } from "#components/brief-section";
 
-/** What to test, cheapest first, each with the numbers at which to stop, go on and hurry. */
+/** What to test, the riskiest assumption first, each with the numbers at which to stop, go on and hurry. */
 export function BriefExperiments({ brief, words, level }: BriefPart) {
   const { experiments } = brief.sections;
   const { locale } = brief;
@@ -15,6 +15,7 @@ export function BriefExperiments({ brief, words, level }: BriefPart) {
               entries={[
                 [words.method, experiment.method],
                 [words.metric, experiment.metric],
+                ...(experiment.if_killed ? [[words.ifKilled, experiment.if_killed] as const] : []),
               ]}
             />
             <dl className="grid grid-cols-3 gap-x-4 gap-y-2 border-y border-line py-2 text-sm sm:grid-cols-6 print:grid-cols-6">

@@ -1,7 +1,9 @@
+import { BriefWays } from "#components/brief-ways";
 import { BriefSection, Items, SubHeading, Terms, type BriefPart } from "#components/brief-section";
 
 /** What people do already, what to offer instead, who pays for it and how the first customers come. */
-export function BriefOffer({ brief, words, level }: BriefPart) {
+export function BriefOffer(part: BriefPart) {
+  const { brief, words, level } = part;
   const { alternatives, solution, business_model: business, go_to_market: market } = brief.sections;
   return (
     <>
@@ -20,6 +22,13 @@ export function BriefOffer({ brief, words, level }: BriefPart) {
       <BriefSection title={solution.title} level={level}>
         <SubHeading level={level}>{words.wedge}</SubHeading>
         <p>{solution.wedge}</p>
+        {solution.fit && (
+          <>
+            <SubHeading level={level}>{words.fit}</SubHeading>
+            <p>{solution.fit}</p>
+          </>
+        )}
+        {solution.ways_in && solution.ways_in.length > 1 && <BriefWays {...part} />}
         <SubHeading level={level}>{words.promise}</SubHeading>
         <p>{solution.value_proposition}</p>
         <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2 print:grid-cols-2">
@@ -38,6 +47,7 @@ export function BriefOffer({ brief, words, level }: BriefPart) {
           entries={[
             [words.businessType, business.type],
             [words.prices, <Items key="prices" items={business.price_hypotheses} />],
+            ...(business.unit_economics ? [[words.unitEconomics, business.unit_economics.note] as const] : []),
           ]}
         />
       </BriefSection>

@@ -8,6 +8,12 @@ export function BriefProblem({ brief, words, level }: BriefPart) {
     <>
       <BriefSection title={summary.title} level={level}>
         <p className="text-lg print:text-[12pt]">{summary.text}</p>
+        {summary.advice && (
+          <>
+            <SubHeading level={level}>{words.advice}</SubHeading>
+            <p className="border-l-4 border-accent pl-4">{summary.advice}</p>
+          </>
+        )}
       </BriefSection>
       <BriefSection title={problem.title} level={level}>
         <Terms

@@ -25,6 +25,12 @@ export function BriefVerdict({ brief, words, level }: BriefPart) {
           </svg>
         </div>
       </div>
+      {verdict.because && (
+        <>
+          <SubHeading level={level}>{words.because}</SubHeading>
+          <Items items={verdict.because} />
+        </>
+      )}
       <SubHeading level={level}>{words.changeOurMind}</SubHeading>
       <Items items={verdict.would_change_our_mind} />
       <Terms

@@ -7,10 +7,11 @@ import { pipeline } from "node:stream/promises";
 import type { Pool } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { z } from "zod";
+import { City } from "#lib/advice/city";
+import { Dossier } from "#lib/advice/dossier";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { readEvidence, readThreads } from "#lib/catalogue/csv-files";
 import { presentMonth } from "#lib/catalogue/evidence-months";
-import { Dossier } from "#lib/catalogue/dossier";
 import { FaultyFile, MAX_COLLECTED, type Fault } from "#lib/catalogue/faulty-file";
 import { readLines } from "#lib/catalogue/read-lines";
 import { Topic } from "#lib/catalogue/topic";
@@ -19,11 +20,12 @@ import type { Month } from "#lib/policy/months";
 
 /**
  * Reads a catalogue folder into the private schema: each file in one transaction, every line checked, rows inserted or brought
- * up to date. Lines stream through a staging table, so that a file may be larger than memory. Topics and dossiers may be missing.
+ * up to date. Lines stream through a staging table, so that a file may be larger than memory. Topics, dossiers and what is known of
+ * the city may be missing.
  */
-const CATALOGUE_FILES = ["topics.json", "threads.csv", "evidence.csv", "painpoints.jsonl", "dossiers.jsonl"] as const;
+const CATALOGUE_FILES = ["topics.json", "threads.csv", "evidence.csv", "painpoints.jsonl", "dossiers.jsonl", "city.json"] as const;
 type CatalogueFile = (typeof CATALOGUE_FILES)[number];
-const OPTIONAL = new Set<CatalogueFile>(["topics.json", "dossiers.jsonl"]);
+const OPTIONAL = new Set<CatalogueFile>(["topics.json", "dossiers.jsonl", "city.json"]);
 
 export type Progress = (file: string, rows: number) => void;
 
@@ -145,6 +147,14 @@ const FILES: Record<CatalogueFile, Reader> = {
       ON CONFLICT (slug) DO UPDATE SET dossier = excluded.dossier`);
     return rows;
   },
+
+  "city.json": async (client, { path, progress }) => {
+    const [city] = await readChecked(path, { schema: City, entriesOf: (value) => [value], shape: "a JSON object" });
+    await client.query("DELETE FROM catalogue.city");
+    await client.query("INSERT INTO catalogue.city (market, city) VALUES ($1, $2)", [city?.market, city]);
+    progress(1);
+    return 1;
+  },
 };
 
 /** Copies rows, the line number first, into a staging table. */
@@ -195,16 +205,33 @@ const NUL = String.raw`\u0000`;
 
 /** The entries of topics.json, a list; a fault names the place in it, from 1. */
 async function* readTopics(path: string): AsyncGenerator<[number, string, string]> {
+  const topics = await readChecked(path, {
+    schema: Topic,
+    entriesOf: (value) => (Array.isArray(value) ? value : undefined),
+    shape: "a JSON list of topics",
+  });
+  for (const [at, topic] of topics.entries()) yield [at + 1, topic.id, JSON.stringify(topic)];
+}
+
+interface JsonFile<Entry> {
+  schema: z.ZodType<Entry>;
+  /** Undefined where the file's shape is another. */
+  entriesOf: (value: unknown) => unknown[] | undefined;
+  shape: string;
+}
+
+/** What a whole JSON file holds, each entry checked. */
+async function readChecked<Entry>(path: string, { schema, entriesOf, shape }: JsonFile<Entry>): Promise<Entry[]> {
   const text = await readFile(path, "utf8");
-  const list = parseJson(text);
-  if (!Array.isArray(list) || text.includes(NUL))
-    throw new FaultyFile(basename(path), [{ line: 1, problem: "must be a JSON list of topics, without NUL characters" }]);
-  const checked = list.map((entry: unknown) => Topic.safeParse(entry));
+  const value = parseJson(text);
+  const entries = value === undefined || text.includes(NUL) ? undefined : entriesOf(value);
+  if (!entries) throw new FaultyFile(basename(path), [{ line: 1, problem: `must be ${shape}, without NUL characters` }]);
+  const checked = entries.map((entry) => schema.safeParse(entry));
   const faults = checked.flatMap(({ error }, at) =>
     (error?.issues ?? []).map((issue) => ({ line: at + 1, field: issue.path.join("."), problem: issue.message })),
   );
   if (faults.length > 0) throw new FaultyFile(basename(path), faults, "entry");
-  for (const [at, { data }] of checked.entries()) if (data) yield [at + 1, data.id, JSON.stringify(data)];
+  return checked.flatMap(({ data }) => (data === undefined ? [] : [data]));
 }
 
 function parseJson(text: string): unknown {

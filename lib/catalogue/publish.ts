@@ -3,6 +3,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Pool } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import type { City } from "#lib/advice/city";
+import type { Advice } from "#lib/advice/dossier";
+import { readAdvice, readCity } from "#lib/catalogue/advice";
 import { buildIndex } from "#lib/catalogue/build-index";
 import { newestMonth } from "#lib/catalogue/evidence-months";
 import { detailIn, summaryOf } from "#lib/catalogue/record";
@@ -115,12 +118,13 @@ async function publishWithin(client: OwnerClient, { dataMonth, lagMonths, isPinn
   const scored = score(await readVisible(client, visibleThroughMonth), visibleThroughMonth);
   if (scored.length === 0) throw new Error(`No pain point is visible through ${visibleThroughMonth}: nothing was published.`);
   relate(scored);
+  const [advice, city] = [await readAdvice(client, scored), await readCity(client)];
   const index = buildIndex(scored, await readTopics(client), visibleThroughMonth);
   const result = { dataMonth, visibleThroughMonth, painpoints: scored.length };
 
   // In order, so that the table's own index grows at its end.
   const keys = [...index.keys()].toSorted();
-  const digest = digestOf(scored, keys, index, dataMonth, lagMonths);
+  const digest = digestOf({ scored, keys, index, advice, city }, dataMonth, lagMonths);
   const { rows } = await client.query<{ version: string; digest: string }>(
     "SELECT version, digest FROM feed.release ORDER BY id DESC LIMIT 1",
   );
@@ -160,22 +164,31 @@ async function publishWithin(client: OwnerClient, { dataMonth, lagMonths, isPinn
     'feed."index" (release_id, key, data)',
     keys.values().map((key) => [release.id, key, `\\x${index.get(key)?.toString("hex") ?? ""}`]),
   );
+  await copyRows(
+    client,
+    "advice.dossier (release_id, slug, nature, sensitivity, dossier)",
+    advice.values().map((one) => [release.id, one.slug, one.nature.kind, one.sensitivity, JSON.stringify(one)]),
+  );
+  if (city) await client.query("INSERT INTO advice.city (release_id, city) VALUES ($1, $2)", [release.id, city]);
   await client.query(`
     DELETE FROM feed.release AS old USING feed.release AS successor
     WHERE successor.id > old.id AND successor.published_at < now() - interval '${KEEP_SUPERSEDED}'`);
   return { ...result, version: release.version, changed: true };
 }
 
-function digestOf(
-  scored: readonly ScoredPainpoint[],
-  keys: readonly string[],
-  index: ReadonlyMap<string, Buffer>,
-  dataMonth: Month,
-  lagMonths: number,
-): string {
+interface Contents {
+  scored: readonly ScoredPainpoint[];
+  keys: readonly string[];
+  index: ReadonlyMap<string, Buffer>;
+  advice: readonly Advice[];
+  city: City | undefined;
+}
+
+function digestOf({ scored, keys, index, advice, city }: Contents, dataMonth: Month, lagMonths: number): string {
   const hash = createHash("sha256").update(`${FEED_FORMAT} ${dataMonth} ${lagMonths}\n`);
   for (const { record } of scored) hash.update(JSON.stringify(record)).update("\n");
   for (const key of keys) hash.update(key).update(index.get(key) ?? "");
+  for (const one of [...advice, city ?? null]) hash.update(JSON.stringify(one)).update("\n");
   return hash.digest("hex");
 }
 

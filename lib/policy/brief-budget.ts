@@ -1,23 +1,13 @@
 import { TIER_CAPS_TWD, type FixedTier } from "#lib/policy/brief-terms";
 
-/** How much of the cap a brief plans to spend: the less sure the verdict and the shorter the time, the less. */
-export const SHARE_BY_VERDICT = { build: 1, test_first: 0.7, pivot: 0.5, do_not_build: 0.1 } as const;
-export const SHARE_BY_TIME = { first: 0.4, perMonth: 0.1 } as const;
-/** What a test costs at the least: below it the shares do not reach, as long as the cap does. */
-export const LEAST_SPENT_TWD = 3_000;
-/** A custom budget far above its tier's cap is no reason to spend it: the plan stops at so many times that cap. */
-export const MOST_TIMES_TIER_CAP = 2;
-/** What is left alone is looked into for no more than this. */
-export const MOST_CHECKED_TWD = 20_000;
+/** What is tested first spends on its tests alone: this share of the cap, or `leastTwd` where that is more, and never above the cap. */
+export const TESTS = { shareOfCap: 0.1, leastTwd: 20_000, fewest: 3 } as const;
 /** Kept back for what was not foreseen, in percent of the lines, rounded down to whole dollars. */
 export const CONTINGENCY_PERCENT = { ai_hustle: 10, bootstrap: 10, lean: 12, funded: 15 } as const satisfies Record<FixedTier, number>;
 
-/** The most that lines and contingency may come to together. */
-export function plannedTwd(capTwd: number, tier: FixedTier, verdict: keyof typeof SHARE_BY_VERDICT, months: number): number {
-  const timeShare = Math.min(1, SHARE_BY_TIME.first + SHARE_BY_TIME.perMonth * months);
-  const usable = Math.min(capTwd, MOST_TIMES_TIER_CAP * TIER_CAPS_TWD[tier]);
-  const most = verdict === "do_not_build" ? Math.min(usable, MOST_CHECKED_TWD) : usable;
-  return Math.min(most, Math.max(usable * SHARE_BY_VERDICT[verdict] * timeShare, LEAST_SPENT_TWD));
+/** The most that tests may cost together, TWD; what is left alone tests nothing for money. */
+export function testsTwd(capTwd: number, decision: string): number {
+  return decision === "do_not_build" ? 0 : Math.min(capTwd, Math.max(TESTS.shareOfCap * capTwd, TESTS.leastTwd));
 }
 
 /** What is left for the lines, so that the contingency on top stays within the plan. */

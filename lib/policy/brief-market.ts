@@ -1,97 +1,269 @@
-import type { FixedTier } from "#lib/policy/brief-terms";
-import type { Intent } from "#lib/policy/brief-verdict";
+import type { FixedTier, RoleShape } from "#lib/policy/brief-terms";
+import type { Text } from "#lib/policy/locale";
 
-/** The market arithmetic of a brief, bottom up. Every range is cautious, likely, hopeful. Published at /docs/scoring. */
+/**
+ * How a brief counts a market from the bottom: those who have the problem × who look for help × who would pay × who are won × price ×
+ * payments a year. The first two and the last two come from the dossier; the three shares between are these assumptions, each with its
+ * reason. Published at /docs/scoring from these values.
+ */
 export interface Range {
   low: number;
   base: number;
   high: number;
 }
+type Reasoned = Range & { reason: Text };
 
-/** Registered in Taipei, rounded from the official statistics of that year: the years that the catalogue covers. */
-export const CITY = {
-  year: 2017,
-  residents: { low: 2_600_000, base: 2_680_000, high: 2_700_000 },
-  households: { low: 1_000_000, base: 1_050_000, high: 1_070_000 },
-} as const satisfies { year: number; residents: Range; households: Range };
+/** Who buys: people and households, or organisations, who are few and have a budget for it. */
+export type BuyerKind = "people" | "organisations";
 
-/** Firms, schools, clinics, shops and building committees that could buy, for each resident. */
-export const ORGANISATIONS_PER_RESIDENT = { low: 0.001, base: 0.002, high: 0.004 } as const satisfies Range;
-
-export const MARKET_RULES = {
-  /** Share affected for each point of frequency: of people, and of organisations. */
-  affectedPerPoint: { people: 0.005, organisations: 0.02 },
-  affectedRange: { low: 0.25, base: 1, high: 2 },
-  /** Share of those affected that looks for a remedy, for each point of the mean of severity and unmet need. */
-  seekingPerPoint: 0.05,
-  seekingRange: { low: 0.5, base: 1, high: 1.5 },
-  /** A frequency of 0 means few, not nobody. */
-  leastFrequencyPoints: 0.5,
-  /** Stands in for a rating that is missing. */
-  unratedPoints: 5,
-} as const;
-
-/** Share of those who look for a remedy that pays for this one, by the signs of commercial intent. */
-export const PAYING_SHARE = {
-  none: { low: 0.005, base: 0.01, high: 0.03 },
-  weak: { low: 0.01, base: 0.03, high: 0.06 },
-  moderate: { low: 0.03, base: 0.06, high: 0.12 },
-  strong: { low: 0.05, base: 0.1, high: 0.2 },
-} as const satisfies Record<Intent, Range>;
-
-/**
- * Share of those who would pay that the means of a tier reach within a year. People are won by channels; organisations are few
- * enough to be listed and visited one after the other.
- */
-export const REACH_SHARE = {
+/** Share of those affected who look for something better within a year, by what kind of problem it is. */
+export const SEEKING: Record<BuyerKind, Record<"market" | "licensed" | "public" | "conduct", Reasoned>> = {
   people: {
-    ai_hustle: { low: 0.005, base: 0.01, high: 0.02 },
-    bootstrap: { low: 0.02, base: 0.05, high: 0.1 },
-    lean: { low: 0.05, base: 0.1, high: 0.2 },
-    funded: { low: 0.1, base: 0.25, high: 0.5 },
+    market: {
+      low: 0.15,
+      base: 0.3,
+      high: 0.5,
+      reason: { "zh-Hant": "業者就能解決的事，三成的人一年內會去找", en: "what a business can solve, three in ten look for within a year" },
+    },
+    licensed: {
+      low: 0.12,
+      base: 0.25,
+      high: 0.45,
+      reason: {
+        "zh-Hant": "要找有執照的業者，門檻高一些，找的人少一點",
+        en: "a licensed provider is a higher step, so somewhat fewer look",
+      },
+    },
+    public: {
+      low: 0.06,
+      base: 0.15,
+      high: 0.3,
+      reason: {
+        "zh-Hant": "大家多半等政府處理，只有少數人自己找辦法",
+        en: "most wait for the authorities, and few look for a way of their own",
+      },
+    },
+    conduct: {
+      low: 0.04,
+      base: 0.1,
+      high: 0.2,
+      reason: { "zh-Hant": "錯在別人身上，很少人想到可以花錢解決", en: "where others are at fault, few think of paying for a way round" },
+    },
   },
   organisations: {
-    ai_hustle: { low: 0.05, base: 0.1, high: 0.2 },
-    bootstrap: { low: 0.2, base: 0.4, high: 0.6 },
-    lean: { low: 0.3, base: 0.6, high: 0.8 },
-    funded: { low: 0.5, base: 0.8, high: 1 },
+    market: {
+      low: 0.2,
+      base: 0.4,
+      high: 0.6,
+      reason: { "zh-Hant": "有承辦人與預算，遇到就會找廠商", en: "somebody is in charge and has a budget, so they look" },
+    },
+    licensed: {
+      low: 0.2,
+      base: 0.4,
+      high: 0.6,
+      reason: { "zh-Hant": "有承辦人與預算，遇到就會找廠商", en: "somebody is in charge and has a budget, so they look" },
+    },
+    public: {
+      low: 0.15,
+      base: 0.3,
+      high: 0.5,
+      reason: { "zh-Hant": "要等年度預算與主管同意，找的單位少一些", en: "it waits for the year's budget and a superior, so fewer look" },
+    },
+    conduct: {
+      low: 0.12,
+      base: 0.25,
+      high: 0.45,
+      reason: { "zh-Hant": "不是自己的錯，多半出事後才找", en: "it is not their fault, so most look only after something happened" },
+    },
   },
-} as const satisfies Record<"people" | "organisations", Record<FixedTier, Range>>;
+};
 
-/** People pay by what is at stake for them: the first bound that severity reaches multiplies their prices. */
-export const PRICE_BY_SEVERITY = [
-  { severityFrom: 6.5, times: 3 },
-  { severityFrom: 5, times: 1.5 },
-] as const;
+/** Share of those looking who pay the price of an offer that they did not know, by how much of the pain it takes away. */
+export const PAYING: Record<BuyerKind, Record<"most" | "part" | "edge", Reasoned>> = {
+  people: {
+    most: {
+      low: 0.08,
+      base: 0.15,
+      high: 0.3,
+      reason: {
+        "zh-Hant": "幾乎解決整件事，七個找的人約有一個會付",
+        en: "it takes most of the pain away, so about one in seven who look pays",
+      },
+    },
+    part: {
+      low: 0.04,
+      base: 0.08,
+      high: 0.16,
+      reason: {
+        "zh-Hant": "只解決一部分，十二個找的人約有一個會付",
+        en: "it takes part of the pain away, so about one in twelve who look pays",
+      },
+    },
+    edge: {
+      low: 0.02,
+      base: 0.04,
+      high: 0.08,
+      reason: {
+        "zh-Hant": "只碰到邊，二十五個找的人約有一個會付",
+        en: "it only touches the edge, so about one in twenty-five who look pays",
+      },
+    },
+  },
+  organisations: {
+    most: {
+      low: 0.15,
+      base: 0.3,
+      high: 0.5,
+      reason: {
+        "zh-Hant": "幾乎解決整件事，三個找的單位約有一個會簽",
+        en: "it takes most of the trouble away, so about one in three who look signs",
+      },
+    },
+    part: {
+      low: 0.08,
+      base: 0.16,
+      high: 0.3,
+      reason: {
+        "zh-Hant": "只解決一部分，六個找的單位約有一個會簽",
+        en: "it takes part of the trouble away, so about one in six who look signs",
+      },
+    },
+    edge: {
+      low: 0.04,
+      base: 0.08,
+      high: 0.15,
+      reason: { "zh-Hant": "只碰到邊，十二個找的單位約有一個會簽", en: "it only touches the edge, so about one in twelve who look signs" },
+    },
+  },
+};
 
-export function priceTimes(severity: number | null): number {
-  return PRICE_BY_SEVERITY.find(({ severityFrom }) => severity !== null && severity >= severityFrom)?.times ?? 1;
+/** What people are used to having free they pay for less readily: times the share above. */
+export const PAYING_BY_KIND = {
+  software: 0.6,
+  content: 0.6,
+  marketplace: 0.6,
+  data: 0.8,
+  training: 0.8,
+  service: 1,
+  product: 1,
+  nonprofit: 1,
+} as const;
+
+/** Share of those who would pay that the money of a tier wins within two years. */
+export const REACHED: Record<BuyerKind, Record<FixedTier, Reasoned>> = {
+  people: {
+    ai_hustle: {
+      low: 0.01,
+      base: 0.025,
+      high: 0.06,
+      reason: { "zh-Hant": "幾乎沒有錢，只靠一兩個管道親手去找", en: "next to no money: one or two channels, worked by hand" },
+    },
+    bootstrap: {
+      low: 0.03,
+      base: 0.07,
+      high: 0.15,
+      reason: { "zh-Hant": "一個城區、三個管道", en: "one quarter of the city, three channels" },
+    },
+    lean: {
+      low: 0.06,
+      base: 0.14,
+      high: 0.28,
+      reason: { "zh-Hant": "整個城市、三個管道，加一點廣告", en: "the whole city, three channels and a little advertising" },
+    },
+    funded: {
+      low: 0.12,
+      base: 0.3,
+      high: 0.55,
+      reason: { "zh-Hant": "整個城市、業務人員與廣告", en: "the whole city, with salespeople and advertising" },
+    },
+  },
+  organisations: {
+    ai_hustle: {
+      low: 0.05,
+      base: 0.12,
+      high: 0.25,
+      reason: { "zh-Hant": "數得出來的單位，一家一家拜訪，時間只夠一成多", en: "few enough to list and visit, with time for one in eight" },
+    },
+    bootstrap: {
+      low: 0.15,
+      base: 0.3,
+      high: 0.5,
+      reason: { "zh-Hant": "數得出來的單位，兩年可以談到三成", en: "few enough to list; three in ten can be talked to in two years" },
+    },
+    lean: {
+      low: 0.25,
+      base: 0.5,
+      high: 0.7,
+      reason: { "zh-Hant": "數得出來的單位，兩年可以談到一半", en: "few enough to list; half can be talked to in two years" },
+    },
+    funded: {
+      low: 0.4,
+      base: 0.65,
+      high: 0.85,
+      reason: { "zh-Hant": "有業務人員，兩年可以談到大半", en: "with salespeople most can be talked to in two years" },
+    },
+  },
+};
+
+/** What is made by hand ends where the hands do: payments that these can serve in a year. */
+export const SERVED_A_YEAR = { solo: 500, duo: 1_300, team: 4_000 } as const satisfies Record<RoleShape, number>;
+export const BY_HAND: readonly string[] = ["service", "training", "nonprofit", "product"];
+
+/** Months that a plan counts ahead: customers come evenly from the first payment to the end of them. */
+export const MONTHS_AHEAD = 24;
+/** From so many times on the range between cautious and hopeful tells nothing: an error of the data. */
+export const WIDEST_RANGE = 50;
+
+/** p10, p50 and p90 of a product of ranges, and how much of its spread each of them makes, 0 to 1. */
+export interface Simulated {
+  reachable: Range;
+  shares: number[];
 }
 
-export function affectedShare(frequency: number | null, who: "people" | "organisations"): Range {
-  const points = Math.max(MARKET_RULES.leastFrequencyPoints, frequency ?? MARKET_RULES.unratedPoints);
-  return scaled(points * MARKET_RULES.affectedPerPoint[who], MARKET_RULES.affectedRange);
+export const DRAWS = 2_000;
+
+/**
+ * Draws every factor by itself, between its low and its high and mostly near its base (triangular in logarithms, with half of the
+ * draws below the base), and multiplies. The draws are numbers of a fixed sequence, so that the same factors give the same answer.
+ */
+export function simulate(factors: readonly Range[]): Simulated {
+  const next = sequence();
+  const spreads = factors.map(() => ({ sum: 0, squares: 0 }));
+  const products = Array.from({ length: DRAWS }, () =>
+    factors.reduce((total, range, at) => {
+      const drawn = quantile(range, next());
+      const spread = spreads[at];
+      const log = Math.log(Math.max(drawn, Number.MIN_VALUE));
+      if (spread) [spread.sum, spread.squares] = [spread.sum + log, spread.squares + log * log];
+      return total * drawn;
+    }, 1),
+  ).toSorted((a, b) => a - b);
+  const variances = spreads.map(({ sum, squares }) => squares / DRAWS - (sum / DRAWS) ** 2);
+  const whole = variances.reduce((a, b) => a + b, 0);
+  const at = (share: number) => twoLeadingDigits(products[Math.floor(DRAWS * share)] ?? 0);
+  return { reachable: { low: at(0.1), base: at(0.5), high: at(0.9) }, shares: variances.map((one) => (whole > 0 ? one / whole : 0)) };
 }
 
-export function seekingShare(severity: number | null, unmetNeed: number | null): Range {
-  const { unratedPoints, seekingPerPoint, seekingRange } = MARKET_RULES;
-  return scaled((((severity ?? unratedPoints) + (unmetNeed ?? unratedPoints)) / 2) * seekingPerPoint, seekingRange);
-}
-
-/** The product of the lows, of the bases and of the highs, each rounded to two leading digits. */
-export function product(ranges: readonly Range[]): Range {
-  const multiply = (name: keyof Range) => twoLeadingDigits(ranges.reduce((value, range) => value * range[name], 1));
-  return { low: multiply("low"), base: multiply("base"), high: multiply("high") };
-}
-
-/** A share, to four decimals and at most everything. */
-function scaled(share: number, by: Range): Range {
-  const rounded = (factor: number) => Math.min(1, Math.round(share * factor * 10_000) / 10_000);
-  return { low: rounded(by.low), base: rounded(by.base), high: rounded(by.high) };
-}
-
-function twoLeadingDigits(value: number): number {
+/** Rounded to two leading digits, so that an estimate shows no precision that it does not have. */
+export function twoLeadingDigits(value: number): number {
   if (value < 1) return 0;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return Math.round(value / step) * step;
+}
+
+/** The value of a range below which that share of the draws lies. */
+function quantile({ low, base, high }: Range, share: number): number {
+  if (base <= 0) return 0;
+  const below = share < 0.5;
+  const end = below ? Math.max(low, base / WIDEST_RANGE) : high;
+  return base * (end / base) ** (1 - Math.sqrt(2 * (below ? share : 1 - share)));
+}
+
+/** Numbers from 0 to 1, always the same: Lehmer's generator, modulus 2³¹ − 1 and multiplier 48271 (Park and Miller, CACM 36:7, 1993). */
+function sequence(): () => number {
+  let state = 20_180_430;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
 }

@@ -1,4 +1,5 @@
-import { WEEKLY_HOURS, WEEKS_PER_MONTH, type RoleShape } from "#lib/policy/brief-terms";
+/** Hours that a piece of work takes one pair of hands; of a test beside what each one asked takes. Published at /docs/briefs. */
+export const HOURS = { lookUp: 4, meet: 16, test: 8, eachAsked: 0.5, rule: 6, setUp: 120, firstTen: 80, channel: 60 } as const;
 
 /** How a timeline becomes phases of whole months, and how much of the hands' time is given out. */
 export const DAYS_PER_MONTH = 30;
@@ -42,8 +43,8 @@ export function phaseSpans(verdict: "build" | "test_first" | "pivot" | "do_not_b
 }
 
 /** Whole hours that the tasks of a phase may take together. */
-export function phaseHours(roleShape: RoleShape, { kind, fromMonth, toMonth }: PhaseSpan): number {
-  const capacity = WEEKLY_HOURS[roleShape] * WEEKS_PER_MONTH * (toMonth - fromMonth + 1);
+export function phaseHours(hoursAMonth: number, { kind, fromMonth, toMonth }: PhaseSpan): number {
+  const capacity = hoursAMonth * (toMonth - fromMonth + 1);
   return Math.floor(capacity * PLANNED_SHARE_OF_HOURS * (EFFORT[kind] ?? 1));
 }
 

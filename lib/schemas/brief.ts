@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BUDGET_TIERS } from "#lib/policy/brief-terms";
+import { VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
 import { LOCALES } from "#lib/policy/locale";
 import { BriefTermsInput } from "#lib/schemas/brief-input";
 import { Freshness } from "#lib/schemas/feed";
@@ -16,6 +17,8 @@ const SectionTitle = Words.describe("Title of the section, in the language of th
 export const VERDICTS = ["build", "test_first", "pivot", "do_not_build"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+const RULES = Object.keys(VERDICT_RULES) as [VerdictRule, ...VerdictRule[]];
+
 const section = <Shape extends z.core.$ZodShape>(about: string, shape: Shape) =>
   z.object({ title: SectionTitle, ...shape }).describe(about);
 
@@ -27,11 +30,16 @@ export const BriefSections = z
   .object({
     verdict: section("What to do with it.", {
       decision: z.enum(VERDICTS).describe("By published rules; /docs/scoring lists them."),
+      rule: z.enum(RULES).optional().describe("The rule that decided, by its name at /docs/scoring."),
       confidence: z.number().min(0).max(1).describe("How far to lean on the decision, 0 to 1."),
       one_line: Words.describe("The decision in one sentence."),
+      because: z.array(Words).length(3).optional().describe("The three numbers behind it: money, breaking even, evidence."),
       would_change_our_mind: z.array(Words).min(2).max(4).describe("Findings that would turn the decision."),
     }),
-    executive_summary: section("The brief in a paragraph.", { text: Words.describe("For a reader with one minute.") }),
+    executive_summary: section("The brief in a paragraph.", {
+      text: Words.describe("For a reader with one minute."),
+      advice: Words.optional().describe("A frank word of advice, as to a friend."),
+    }),
     problem: section("Whose problem it is.", {
       job_to_be_done: z
         .object({ when: Words.describe("The situation."), want: Words.describe("What people try to do."), so_that: Words.describe("Why.") })
@@ -56,6 +64,10 @@ export const BriefSections = z
     }),
     market: section("How much money could be in reach, bottom up.", {
       method: z.literal("bottom_up").describe("Counted up from people, never down from a market report."),
+      status: z
+        .enum(["estimated", "not_estimated"])
+        .optional()
+        .describe("not_estimated: nobody who would pay can be named and counted, and every figure is 0."),
       formula: Words.describe("How the assumptions multiply, by their ids."),
       assumptions: z
         .array(
@@ -65,13 +77,24 @@ export const BriefSections = z
             ...Range.shape,
             unit: Words.describe("people, share, TWD a month, months."),
             kind: z.enum(["observed", "inferred", "assumption"]).describe("How far to trust it."),
+            basis: Words.optional().describe("Where the figures come from."),
           }),
         )
         .min(2)
         .describe("Every factor of the formula."),
       reachable: Range.extend({ unit: Words.describe("TWD a year.") }).describe(
-        "The product of the assumptions: low of lows, high of highs.",
+        "What the product comes to in a simulation of all assumptions: low is the 10th percentile, base the 50th, high the 90th.",
       ),
+      moves_most: z
+        .array(
+          z.object({
+            id: Words.describe("The assumption, by its id."),
+            share: z.number().min(0).max(1).describe("How much of the spread it makes, 0 to 1."),
+          }),
+        )
+        .max(2)
+        .optional()
+        .describe("The two assumptions that move the result most: look these up first."),
     }),
     alternatives: section("What people do already.", {
       items: z
@@ -90,10 +113,53 @@ export const BriefSections = z
       value_proposition: Words.describe("The promise to the first customers."),
       must: z.array(Words).min(2).max(5).describe("What the first version must do."),
       wont: z.array(Words).min(2).max(5).describe("What it leaves out on purpose."),
+      ways_in: z
+        .array(
+          z.object({
+            id: Words.describe("w1, w2, …: the order in which an adviser would try them on no terms."),
+            offer: Words.describe("What is sold, to whom."),
+            payer: Words.describe("Who pays."),
+            price: Range.extend({ unit: Words.describe("TWD, and for what.") }).describe("Price of one payment."),
+            contribution: Twd.describe("Left of one payment after what delivering it costs, TWD."),
+            months_to_break_even: z
+              .int()
+              .min(1)
+              .nullable()
+              .describe("Month in which likely payments bring the spending back; null within five years never."),
+            needs: z.array(Words).describe("Hands, money to set up, skills."),
+            fit: z.enum(["good", "partly", "poor"]).describe("How it fits the terms and what the reader told."),
+            weakness: Words.describe("Why it may fail."),
+            chosen: z.boolean().describe("Whether the brief goes this way."),
+          }),
+        )
+        .optional()
+        .describe("The ways in, compared."),
+      fit: Words.optional().describe("What was taken from user_context, and how the way in fits."),
     }),
     business_model: section("Who pays for what.", {
       type: Words.describe("Kind of business."),
       price_hypotheses: z.array(Words).min(1).max(4).describe("Prices to test, in TWD."),
+      unit_economics: z
+        .object({
+          price: z.number().min(0).describe("Price of one payment, likely, TWD."),
+          direct_cost: Twd.describe("What delivering it costs, TWD."),
+          contribution: Twd.describe("What is left of it, TWD."),
+          payments_a_year: z.number().min(0).describe("Payments of one customer in a year, likely."),
+          spending: Twd.describe("What building would cost in all, TWD."),
+          customers_to_break_even: z
+            .int()
+            .min(1)
+            .nullable()
+            .describe("Customers at the end of two years that bring it back by then; null where nobody pays."),
+          break_even_month: z
+            .int()
+            .min(1)
+            .nullable()
+            .describe("Month in which likely customers have brought it back; null within five years never."),
+          note: Words.describe("The same in a sentence."),
+        })
+        .optional()
+        .describe("What one payment leaves, and what it takes to break even."),
     }),
     go_to_market: section("How the first customers come.", {
       beachhead: Words.describe("The first narrow group."),
@@ -153,7 +219,7 @@ export const BriefSections = z
         .min(1)
         .describe("Whole months, one after the other, to the end of the timeline."),
     }),
-    experiments: section("What to test, cheapest first.", {
+    experiments: section("What to test, the riskiest assumption first.", {
       items: z
         .array(
           z.object({
@@ -166,6 +232,7 @@ export const BriefSections = z
             kill: z.number().describe("At or below this, stop."),
             pass: z.number().describe("From here on, go on."),
             strong: z.number().describe("From here on, hurry."),
+            if_killed: Words.optional().describe("What to do instead when it fails."),
           }),
         )
         .min(3)
@@ -177,7 +244,10 @@ export const BriefSections = z
         .array(
           z.object({
             type: z
-              .enum(["demand", "willingness_to_pay", "regulation", "access", "execution", "competition", "evidence"])
+              .enum([
+                ...["demand", "willingness_to_pay", "regulation", "access", "execution", "competition", "evidence"],
+                ...["trust", "safety", "timing"],
+              ] as const)
               .describe("Kind of risk."),
             risk: Words.describe("What may happen."),
             likelihood: Level.describe("1 unlikely, 5 almost sure."),
@@ -204,7 +274,10 @@ export const BriefSections = z
         .describe("Agreed before the work begins."),
     }),
     next_actions: section("What to do this week.", { items: z.array(Words).length(3).describe("Three steps, in order.") }),
-    limitations: section("What this brief does not know.", { items: z.array(Words).min(1).describe("Read before acting on it.") }),
+    limitations: section("What this brief does not know.", {
+      items: z.array(Words).min(1).describe("Read before acting on it."),
+      recheck: z.array(Words).optional().describe("What may have changed since the evidence ends: look it up first."),
+    }),
   })
   .describe("The brief, section by section, in reading order.")
   .meta({ id: "BriefSections" });

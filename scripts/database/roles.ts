@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /**
- * The wall between private and public. The owner's role owns everything; the web role reads `feed`, reads and writes `app`
+ * The wall between private and public. The owner's role owns everything; the web role reads `feed` and `advice`, reads and writes `app`
  * (of the audit trail it can change nothing, and it deletes no account, which would take its trail along), and has no right
  * whatever on `catalogue`. Run after every migration; safe to repeat.
  */
@@ -15,13 +15,13 @@ export async function grantWebRole(ownerUrl: string, webUrl: string): Promise<vo
     await client.query(`
       REVOKE ALL ON SCHEMA catalogue FROM PUBLIC, ${role};
       REVOKE ALL ON ALL TABLES IN SCHEMA catalogue FROM PUBLIC, ${role};
-      REVOKE ALL ON ALL TABLES IN SCHEMA feed FROM ${role};
-      GRANT USAGE ON SCHEMA feed, app TO ${role};
-      GRANT SELECT ON ALL TABLES IN SCHEMA feed TO ${role};
+      REVOKE ALL ON ALL TABLES IN SCHEMA feed, advice FROM ${role};
+      GRANT USAGE ON SCHEMA feed, advice, app TO ${role};
+      GRANT SELECT ON ALL TABLES IN SCHEMA feed, advice TO ${role};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA app TO ${role};
       REVOKE UPDATE, DELETE ON app.audit_event FROM ${role};
       REVOKE DELETE ON app.account FROM ${role};
-      ALTER DEFAULT PRIVILEGES IN SCHEMA feed GRANT SELECT ON TABLES TO ${role};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA feed, advice GRANT SELECT ON TABLES TO ${role};
       ALTER DEFAULT PRIVILEGES IN SCHEMA app GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
     `);
     await refuseBreach(client, decodeURIComponent(web));

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect } from "playwright/test";
-import { Dossier } from "#lib/catalogue/dossier";
+import { Dossier } from "#lib/advice/dossier";
 import { ingest, isIngested } from "#lib/catalogue/ingest";
 import { publish, retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
@@ -25,7 +25,7 @@ const seed = resolve(import.meta.dirname, "../../prisma/seed/taipei");
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-"));
   const dossiers = files["painpoints.jsonl"] === undefined || files["dossiers.jsonl"] !== undefined ? ["dossiers.jsonl"] : [];
-  for (const name of ["topics.json", "threads.csv", "evidence.csv", "painpoints.jsonl", ...dossiers])
+  for (const name of ["topics.json", "threads.csv", "evidence.csv", "painpoints.jsonl", ...dossiers, "city.json"])
     await writeFile(join(folder, name), files[name] ?? (await readFile(join(seed, name))));
   return folder;
 }
@@ -71,6 +71,7 @@ test.describe("ingest", () => {
       expect(await count(database.ownerUrl, "painpoint")).toBe(sizes["painpoints.jsonl"]);
       expect(await count(database.ownerUrl, "topic")).toBe(sizes["topics.json"]);
       expect(await count(database.ownerUrl, "dossier")).toBe(sizes["dossiers.jsonl"]);
+      expect(await count(database.ownerUrl, "city")).toBe(sizes["city.json"]);
     }
     expect(await withOwnerPool(database.ownerUrl, (pool) => isIngested(pool, seed))).toBe(true);
   });
@@ -105,7 +106,7 @@ test.describe("ingest", () => {
     );
   });
 
-  test("the phrases of a dossier find its pain point, and neither they nor anything else of it stand in what the site can read", async ({
+  test("the phrases of a dossier find its pain point and stand in nothing that the site can read; its words stand in `advice` alone", async ({
     database,
   }) => {
     const [phrase, story, englishStory] = ["赤瞳幽靈鍋爐", "沒有人會讀到的一句話", "A sentence that nobody is to read"];
@@ -122,14 +123,15 @@ test.describe("ingest", () => {
     await withClient(database.webUrl, async (client) => {
       const { rows: tables } = await client.query<{ name: string }>(
         `SELECT oid::regclass::text AS name FROM pg_class
-         WHERE relkind IN ('r', 'v', 'm', 'p') AND relnamespace::regnamespace::text IN ('feed', 'app', 'catalogue')
+         WHERE relkind IN ('r', 'v', 'm', 'p') AND relnamespace::regnamespace::text IN ('feed', 'advice', 'app', 'catalogue')
            AND has_schema_privilege(relnamespace, 'USAGE') AND has_any_column_privilege(oid, 'SELECT')`,
       );
       expect(tables.map(({ name }) => name)).toContain("feed.painpoint_detail");
       for (const { name } of tables) {
         const { rows } = await client.query<Record<string, unknown>>(`SELECT * FROM ${name}`);
         const words = rows.flatMap((row) => Object.values(row).map(asText)).join("\n");
-        for (const secret of [phrase, fold(phrase), story, fold(story), englishStory, fold(englishStory)])
+        const secrets = name.startsWith("advice.") ? [phrase] : [phrase, story, englishStory];
+        for (const secret of secrets.flatMap((words) => [words, fold(words)]))
           expect(words.includes(secret), `${name} has ${secret}`).toBe(false);
       }
     });
@@ -235,13 +237,23 @@ test.describe("ingest", () => {
       { "dossiers.jsonl": `${JSON.stringify(soldToNobody())}\n` },
       /dossiers\.jsonl, line 1, ways_in\.0\.segment: is sold to s1, who does not pay/,
     ],
+    ["a city that is none", { "city.json": "[]" }, /city\.json, entry 1: /],
+    [
+      "a city with a help line that has no name",
+      { "city.json": JSON.stringify({ market: "taipei", work: [], help: [{ number: "119", name: {}, about: {}, for: ["fire"] }] }) },
+      /city\.json, entry 1, help\.0\.name\.zh-Hant/,
+    ],
   ] as [string, Record<string, string>, RegExp][]) {
     test(`${name} is refused with file, line and field, and nothing of that file is kept`, async ({ database }) => {
       await expect(ingestFiles(database.ownerUrl, files)).rejects.toThrow(message);
       const table =
-        { "threads.csv": "thread", "evidence.csv": "evidence", "painpoints.jsonl": "painpoint", "topics.json": "topic" }[
-          Object.keys(files)[0] ?? ""
-        ] ?? "dossier";
+        {
+          "threads.csv": "thread",
+          "evidence.csv": "evidence",
+          "painpoints.jsonl": "painpoint",
+          "topics.json": "topic",
+          "city.json": "city",
+        }[Object.keys(files)[0] ?? ""] ?? "dossier";
       expect(await count(database.ownerUrl, table)).toBe(0);
     });
   }
@@ -272,6 +284,20 @@ test.describe("publish", () => {
     expect(page.freshness).toMatchObject({ data_month: "2018-05", visible_through_month: "2018-04", lag_months: 1 });
     const newest = await call(searchPainpoints, visitor, { sort: "newest", limit: 1 });
     expect(newest.items[0]?.first_seen_month).toBe("2018-04");
+  });
+
+  test("has advice on what is visible and on nothing else, and a retraction takes it along", async ({ database }) => {
+    const advised = () =>
+      withClient(database.webUrl, async (client) => {
+        const { rows } = await client.query<{ slug: string; dossier: object }>("SELECT slug, dossier FROM advice.dossier ORDER BY slug");
+        expect(rows.filter(({ dossier }) => "queries" in dossier)).toEqual([]);
+        return rows.map(({ slug }) => slug);
+      });
+    const visible = visibleSeed().map(({ curated }) => curated.slug);
+    expect(await advised()).toEqual(visible.toSorted());
+    const [gone = ""] = visible;
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, gone));
+    expect(await advised()).toEqual(visible.filter((slug) => slug !== gone).toSorted());
   });
 
   for (const lagMonths of [0, -1, 0.5, Number.NaN]) {

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
-import type { Dossier } from "#lib/catalogue/dossier";
+import type { Dossier } from "#lib/advice/dossier";
 import type { Text } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import { monthsBetween } from "#lib/policy/months";

@@ -1,7 +1,11 @@
-import type { BriefFacts } from "#lib/ai/brief/facts";
+import type { Advice } from "#lib/advice/dossier";
+import { openCase, type BriefCase } from "#lib/ai/brief/brief-case";
 import type { BriefProse } from "#lib/ai/brief/prose";
+import { readReader } from "#lib/ai/brief/reader";
+import { writeSections } from "#lib/ai/brief/write-sections";
 import type { FeedDetail } from "#lib/feed/record";
 import type { Locale } from "#lib/policy/locale";
+import type { BriefSections } from "#lib/schemas/brief";
 import type { BriefTerms } from "#lib/schemas/brief-input";
 
 const freshness = { data_month: "2018-05", visible_through_month: "2018-04", lag_months: 1, published_at: "2026-01-01T00:00:00.000Z" };
@@ -30,86 +34,95 @@ export function examplePainpoint(slug = "night-clinics-are-missing", more: Parti
   };
 }
 
-/** Facts of a brief as small as they can be: what the model's path needs, made by hand so that every number in them is known. */
-export function exampleFacts(
+/** What it says in Chinese matters to no test that uses it. */
+const both = (en: string) => ({ "zh-Hant": "示範的文字", en });
+
+/** A small dossier made by hand, so that every number in it is known. */
+export function exampleAdvice(slug: string): Advice {
+  const trial = (assumption: string) => ({
+    ...{ assumption: both(assumption), method: both("Ask parents at the school gate"), sample: 20, days: 14, cost_twd: 3000 },
+    ...{ metric: both("Parents who book"), unit: "count" as const, kill: 3, pass: 7, strong: 11, if_killed: both("Offer it to clinics") },
+  });
+  return {
+    slug,
+    nature: { kind: "market", why: both("Nurses can answer by telephone") },
+    sensitivity: "none",
+    job: {
+      when: both("When a child runs a fever at night"),
+      want: both("I want advice at once"),
+      so_that: both("so that nobody waits for hours"),
+    },
+    segments: [
+      {
+        ...{
+          id: "s1",
+          name: both("Parents of small children"),
+          pays: true,
+          unit: "households",
+          source: "estimate",
+          basis: both("Estimate"),
+        },
+        ...{
+          population: { low: 40_000, base: 60_000, high: 90_000 },
+          affected: { low: 0.1, base: 0.2, high: 0.4 },
+          affected_basis: both("Estimate"),
+        },
+      },
+    ],
+    ways_in: [
+      {
+        ...{
+          id: "w1",
+          offer: both("A line that nurses answer at night"),
+          kind: "service",
+          segment: "s1",
+          weakness: both("Nights are dear"),
+        },
+        ...{ price: { low: 90, base: 150, high: 300, per: "month" }, price_anchor: both("As much as a pharmacy visit") },
+        ...{
+          purchases_a_year: { low: 4, base: 8, high: 12 },
+          direct_cost_share: 0.5,
+          setup_cost: { low: 50_000, base: 90_000, high: 200_000 },
+        },
+        ...{ skills: ["medical", "care"], hands: "duo", eases: "part" },
+      },
+    ],
+    alternatives: [
+      { name: both("Emergency rooms"), type: "status_quo", gap: both("Hours of waiting") },
+      { name: both("Asking friends"), type: "indirect", gap: both("They do not know either") },
+    ],
+    channels: [both("Parents' groups"), both("School gates"), both("Clinics at closing time")],
+    first_ten: both("Ask ten parents at one school"),
+    tests: [trial("Parents will pay"), trial("Nurses will answer")],
+    risks: ["It may not be allowed", "Nobody calls"].map((risk) => ({
+      ...{ type: "regulation" as const, risk: both(risk), signal: both(`${risk}: a letter`), answer: both(`${risk}: ask first`) },
+    })),
+    rules: [{ name: both("Nursing act"), hurdle: both("Advice needs a licence") }],
+    recheck: [both("Whether a free line exists now"), both("Whether clinics open at night")],
+    advice: both("Ask parents before anything else"),
+  };
+}
+
+/** A brief on that pain point and dossier, as far as it is computed, and as the built-in writer has it. */
+export function exampleBrief(
   locale: Locale,
   { terms = {}, painpoint = {} }: { terms?: Partial<BriefTerms>; painpoint?: Partial<FeedDetail> } = {},
-): BriefFacts {
-  const range = { low: 1000, base: 2600, high: 5200 };
-  return {
-    subject: { release: EXAMPLE_RELEASE, locale, painpoint: examplePainpoint(undefined, painpoint), anglesInEnglish: [], related: [] },
-    terms: { budget_tier: "bootstrap", timeline_months: 6, role_shape: "duo", ...terms },
-    tier: "bootstrap",
-    angle: undefined,
-    sections: {
-      verdict: {
-        decision: "test_first",
-        confidence: 0.62,
-        would_change_our_mind: ["A clinic that opens late and stays empty", "A free line that answers at night"],
-      },
-      evidence: {
-        items: [
-          {
-            id: "E1",
-            kind: "observed",
-            slug: "night-clinics-are-missing",
-            month: "2018-04",
-            statement: "1,184 people backed it",
-            metric: "1184",
-          },
-        ],
-      },
-      market: {
-        method: "bottom_up",
-        formula: "A1 × A2",
-        assumptions: [
-          { id: "A1", name: "households", ...range, unit: "households", kind: "assumption" },
-          { id: "A2", name: "price", low: 90, base: 150, high: 300, unit: "TWD a month", kind: "assumption" },
-        ],
-        reachable: { low: 90_000, base: 390_000, high: 1_560_000, unit: "TWD a year" },
-      },
-      alternatives: { items: [{ name: "Emergency rooms", type: "status_quo", gap: "Hours of waiting" }] },
-      business_model: { type: "Membership", price_hypotheses: ["150 TWD a month"] },
-      go_to_market: { channels: ["Parents' groups"] },
-      budget: {
-        tier: "bootstrap",
-        cap: 200_000,
-        currency: "TWD",
-        lines: [{ item: "Calls", one_off: 10_000, monthly: 5000, months: 6, total: 40_000, cut_first: false }],
-        contingency: { percent: 10, total: 4000 },
-        total: 44_000,
-      },
-      plan: {
-        timeline_months: 6,
-        capacity_hours: 1299,
-        phases: [
-          {
-            label: "Listen",
-            from_month: 1,
-            to_month: 6,
-            goals: ["Hear parents"],
-            tasks: [{ task: "Calls", owner: "Founders", hours: 80, cost: 0, done_when: "20 calls are written down" }],
-            exit_criteria: ["Parents name a price"],
-          },
-        ],
-      },
-      experiments: {
-        items: ["Waiting list", "Paid call", "Clinic offer"].map((hypothesis) => ({
-          ...{ hypothesis, method: "Ask", sample: 20, days: 14, cost: 3000, metric: "answers, %", kill: 15, pass: 35, strong: 55 },
-        })),
-      },
-      risks: {
-        items: (["regulation", "demand"] as const).map((type) => ({
-          ...{ type, risk: "It may not be allowed", likelihood: 3, impact: 4, early_signal: "A letter", mitigation: "Ask first" },
-        })),
-      },
-      kill_criteria: {
-        items: [1, 2, 3].map((step) => ({ metric: "paid calls", threshold: "fewer than 8", by_day: 30 * step, action: "Stop" })),
-      },
-      next_actions: { items: ["Call parents", "Call clinics", "Write it down"] },
-      limitations: { items: ["Evidence ends in 2018"] },
-    },
+): { brief: BriefCase; sections: BriefSections } {
+  const detail = examplePainpoint(undefined, painpoint);
+  const subject = {
+    release: EXAMPLE_RELEASE,
+    locale,
+    painpoint: detail,
+    related: [],
+    advice: exampleAdvice(detail.slug),
+    city: { work: [], help: [] },
   };
+  const brief = openCase(
+    subject,
+    { budget_tier: "bootstrap", timeline_months: 6, role_shape: "duo", ...terms },
+    readReader(terms.user_context ?? ""),
+  );
+  return { brief, sections: writeSections(brief) };
 }
 
 const PROSE: Record<Locale, BriefProse> = {
@@ -117,39 +130,43 @@ const PROSE: Record<Locale, BriefProse> = {
     one_line: "Test a night line with parents first: the need is strong, and nobody knows yet what they would pay.",
     executive_summary:
       "Parents with a sick child find every clinic near home closed at night and end up in the emergency room. 1,184 people backed the complaint between 2016-09 and 2018-04, and it scores 71.3. With 200,000 TWD and 6 months two people can find out whether parents pay for advice by phone. What is not known is whether the rules allow it.",
-    job_to_be_done: {
-      when: "a child runs a fever after the last clinic has closed",
-      want: "hear from somebody competent whether it can wait",
-      so_that: "nobody sits in the emergency room for nothing",
-    },
     who_hurts_most: "Parents of small children who have nobody to leave a second child with.",
     why_now: ["The complaint was still backed in the last visible months."],
     wedge: "A line that nurses answer in the evening for the parents of one neighbourhood.",
     value_proposition: "Know within minutes whether to go out or to wait until the morning.",
-    must: ["Answer each call by a trained person", "Say plainly when to go to hospital"],
-    wont: ["Give a diagnosis", "Serve the whole city"],
+    fit: "You told nothing of what you can do, so the line was chosen by money, hands and time alone.",
     beachhead: "Parents in one neighbourhood with small children.",
-    first_ten_customers: "Parents' groups around a clinic that the founders know, asked in person after a talk.",
   },
   "zh-Hant": {
     one_line: "先以夜間諮詢專線測試：需求明確，但家長願意付多少錢還不知道。",
     executive_summary:
       "家長帶著發燒的孩子，晚上卻找不到還開著的診所，只好去急診久候。共有 1,184 人附議，綜合分數 71.3。以 20 萬元與 6 個月，兩個人足以弄清楚家長是否願意為夜間電話諮詢付費。目前還不知道法規是否允許這項服務，所以先測試，再決定要不要投入更多。這份簡報的每個數字都來自目錄。",
-    job_to_be_done: { when: "孩子在診所關門後發燒", want: "有專業的人告訴我能不能等到早上", so_that: "不必白跑一趟急診" },
     who_hurts_most: "家裡還有另一個孩子、沒有人可以幫忙照顧的家長。",
     why_now: ["近幾個月仍有人附議這個問題。"],
     wedge: "先在一個里，由護理師在晚間接聽家長的電話。",
     value_proposition: "幾分鐘內知道要出門，還是可以等到早上。",
-    must: ["每通電話都由受過訓練的人接聽", "清楚說明何時該去醫院"],
-    wont: ["不做診斷", "不服務整座城市"],
+    fit: "您沒有說會什麼，因此只依預算、人手與時間挑選這條專線。",
     beachhead: "一個里內有幼兒的家長。",
-    first_ten_customers: "從創辦人熟識的診所周圍的家長社團開始，在座談之後當面邀請。",
   },
 };
 
 /** Words that pass their check beside those facts. */
 export function exampleProse(locale: Locale, more: Partial<BriefProse> = {}): BriefProse {
   return { ...structuredClone(PROSE[locale]), ...more };
+}
+
+/** The texts of a brief that a model writes. */
+export function proseOf({ verdict, executive_summary, problem, solution, go_to_market }: BriefSections): BriefProse {
+  return {
+    one_line: verdict.one_line,
+    executive_summary: executive_summary.text,
+    who_hurts_most: problem.who_hurts_most,
+    why_now: problem.why_now,
+    wedge: solution.wedge,
+    value_proposition: solution.value_proposition,
+    fit: solution.fit ?? "",
+    beachhead: go_to_market.beachhead,
+  };
 }
 
 /** Words that pass beside any facts of any verdict. */

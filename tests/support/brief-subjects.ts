@@ -1,17 +1,20 @@
-import type { BriefSubject } from "#lib/ai/brief/facts";
+import type { City } from "#lib/advice/city";
+import type { BriefSubject } from "#lib/ai/brief/brief-case";
 import { detailIn } from "#lib/catalogue/record";
 import { relate } from "#lib/catalogue/related";
 import { score } from "#lib/catalogue/score";
 import type { Locale } from "#lib/policy/locale";
 import { addMonths } from "#lib/policy/months";
 import type { Release } from "#lib/schemas/release";
-import { visibleSeed } from "./seed.ts";
+import { seedCity, seedDossiers, visibleSeed } from "./seed.ts";
 
 /** Every pain point of the shipped catalogue as a brief gets it, without a database; as the demo shows it, or through another month. */
 export function briefSubjects(visibleThrough = "2018-04"): { slugs: string[]; subject: (slug: string, locale: Locale) => BriefSubject } {
   const scored = score(visibleSeed(visibleThrough), visibleThrough);
   relate(scored);
   const records = new Map(scored.map(({ record }) => [record.slug, record]));
+  const dossiers = new Map(seedDossiers().map((dossier) => [dossier.slug, dossier]));
+  const city: City = seedCity();
   const release: Release = {
     id: 1,
     version: "seed",
@@ -32,13 +35,10 @@ export function briefSubjects(visibleThrough = "2018-04"): { slugs: string[]; su
     slugs: [...records.keys()],
     subject: (slug, locale) => {
       const painpoint = detail(slug, locale);
-      return {
-        release,
-        locale,
-        painpoint,
-        anglesInEnglish: detail(slug, "en").market_analysis?.angles.map(({ angle }) => angle) ?? [],
-        related: painpoint.related.map((other) => detail(other.slug, locale)),
-      };
+      const advice = dossiers.get(slug);
+      if (!advice) throw new Error(`No dossier of ${slug} in the shipped catalogue`);
+      const related = painpoint.related.map((other) => detail(other.slug, locale));
+      return { release, locale, painpoint, related, advice, city };
     },
   };
 }

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beginCall } from "#lib/access/metered-call";
 import { settleCall } from "#lib/access/settle-call";
-import { assembleBrief } from "#lib/ai/brief/assemble";
-import { computeBriefFacts } from "#lib/ai/brief/compute-facts";
-import { writeOffline } from "#lib/ai/brief/write-offline";
+import { openCase } from "#lib/ai/brief/brief-case";
+import { NOBODY } from "#lib/ai/brief/reader";
+import { writeSections } from "#lib/ai/brief/write-sections";
 import { query } from "#lib/db/web";
 import type { Locale } from "#lib/policy/locale";
 import { ResearchBrief, type Verdict } from "#lib/schemas/brief";
@@ -23,16 +23,16 @@ const { slugs, subject } = briefSubjects();
 export function sampleBrief({ locale = "en", decision = "test_first", terms = {} }: WantedBrief = {}): ResearchBrief {
   const input = BriefTermsInput.parse(terms);
   for (const slug of slugs) {
-    const facts = computeBriefFacts(subject(slug, locale), input);
-    if (facts.sections.verdict.decision !== decision) continue;
+    const brief = openCase(subject(slug, locale), input, NOBODY);
+    if (brief.decision !== decision) continue;
     return ResearchBrief.parse({
       slug,
       locale,
       generated_by: "offline",
       generated_at: "2026-11-21T04:00:00.000Z",
-      release: { ...facts.subject.release.freshness, version: facts.subject.release.version },
+      release: { ...brief.release.freshness, version: brief.release.version },
       input,
-      sections: assembleBrief(facts.sections, writeOffline(facts), locale),
+      sections: writeSections(brief),
       usage: { used: 1, limit: 20, remaining: 19, resets_at: "2026-12-01T00:00:00.000Z" },
     });
   }

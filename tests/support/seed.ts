@@ -4,7 +4,8 @@ import { resolve } from "node:path";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { PublicRecord } from "#lib/catalogue/record";
 import { score, type VisiblePainpoint } from "#lib/catalogue/score";
-import type { Dossier } from "#lib/catalogue/dossier";
+import { City } from "#lib/advice/city";
+import type { Dossier } from "#lib/advice/dossier";
 import { Topic } from "#lib/catalogue/topic";
 import { MARKET } from "#lib/policy/market";
 import { addMonths } from "#lib/policy/months";
@@ -23,6 +24,10 @@ export function seedDossiers(): Dossier[] {
   return lines("dossiers.jsonl").map((line) => JSON.parse(line) as Dossier);
 }
 
+export function seedCity(): City {
+  return City.parse(JSON.parse(readFileSync(resolve(seed, "city.json"), "utf8")));
+}
+
 function seedPhrases(): Map<string, string[]> {
   return new Map(seedDossiers().map(({ slug, queries }) => [slug, Object.values(queries).flat()]));
 }
@@ -35,6 +40,7 @@ export function seedSizes() {
     "evidence.csv": rows("evidence.csv").length,
     "painpoints.jsonl": lines("painpoints.jsonl").length,
     "dossiers.jsonl": lines("dossiers.jsonl").length,
+    "city.json": 1,
   };
 }
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
-import { computeBriefFacts } from "#lib/ai/brief/compute-facts";
+import { openCase } from "#lib/ai/brief/brief-case";
 import { PROSE_BOUNDS } from "#lib/ai/brief/prose-bounds";
 import { shownFacts } from "#lib/ai/brief/shown-facts";
-import { writeOffline } from "#lib/ai/brief/write-offline";
+import { NOBODY } from "#lib/ai/brief/reader";
+import { writeSections } from "#lib/ai/brief/write-sections";
 import { findFaults, type CheckTerms } from "#lib/ai/check/find-faults";
 import { findLengthFaults } from "#lib/ai/check/find-length-faults";
 import { findVerdictFaults } from "#lib/ai/check/find-verdict-faults";
@@ -15,6 +16,7 @@ import { writtenTexts } from "#lib/ai/check/text-to-check";
 import { BUDGET_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
 import { LOCALES, type Locale } from "#lib/policy/locale";
 import { plainJson, plainText } from "#lib/policy/plain-text";
+import { proseOf } from "../support/brief-example.ts";
 import { briefSubjects } from "../support/brief-subjects.ts";
 import { seedPainpoints } from "../support/seed.ts";
 
@@ -371,11 +373,12 @@ test("a brief's words by the offline writer, which invents nothing, pass the che
     for (const locale of LOCALES) {
       const budget_tier = tiers[(index / 11) % tiers.length] ?? "lean";
       const role_shape = ROLE_SHAPES[(index / 11) % ROLE_SHAPES.length] ?? "solo";
-      const facts = computeBriefFacts(subject(slug, locale), { budget_tier, role_shape, timeline_months: 1 + (index % 12) });
-      const texts = writtenTexts(writeOffline(facts));
+      const brief = openCase(subject(slug, locale), { budget_tier, role_shape, timeline_months: 1 + (index % 12) }, NOBODY);
+      const sections = writeSections(brief);
+      const texts = writtenTexts(proseOf(sections));
       const found = [
-        ...findFaults(texts, terms({ locale, facts: shownFacts(facts), slugs: [slug] })),
-        ...findVerdictFaults(texts, facts.sections.verdict.decision),
+        ...findFaults(texts, terms({ locale, facts: shownFacts(brief, sections), slugs: [slug] })),
+        ...findVerdictFaults(texts, brief.decision),
         ...findLengthFaults(texts, PROSE_BOUNDS, locale),
       ];
       expect(found, `${slug} ${locale} ${budget_tier}`).toEqual([]);

@@ -1,9 +1,11 @@
-import { assembleBrief } from "#lib/ai/brief/assemble";
-import { computeBriefFacts } from "#lib/ai/brief/compute-facts";
+import { findAdvice, findCity } from "#lib/advice/read";
+import { bareAdvice } from "#lib/ai/brief/bare-advice";
+import { openCase } from "#lib/ai/brief/brief-case";
+import { readReader } from "#lib/ai/brief/reader";
 import { writeByModel } from "#lib/ai/brief/write-by-model";
-import { writeOffline } from "#lib/ai/brief/write-offline";
+import { writeSections } from "#lib/ai/brief/write-sections";
 import type { Writer } from "#lib/ai/writer";
-import { findPainpoint, findPainpointsBySlug } from "#lib/feed/painpoints";
+import { findPainpointsBySlug } from "#lib/feed/painpoints";
 import type { FeedDetail } from "#lib/feed/record";
 import type { Locale } from "#lib/policy/locale";
 import type { BriefSections } from "#lib/schemas/brief";
@@ -20,15 +22,16 @@ export interface BriefRequest {
   terms: BriefTerms;
 }
 
-/** A brief on one pain point: the facts first, all of them computed, then the words around them. */
+/** A brief on one pain point: everything is computed and written first; a model then writes some of its texts anew. */
 export async function composeBrief({ release, locale, painpoint, terms }: BriefRequest, writer: Writer): Promise<BriefSections> {
-  const slugs = painpoint.related.slice(0, MOST_RELATED).map(({ slug }) => slug);
-  const [related, inEnglish] = await Promise.all([
-    findPainpointsBySlug(release, slugs, locale),
-    locale === "en" ? painpoint : findPainpoint(release, painpoint.slug, "en"),
+  const slugs = painpoint.related.map(({ slug }) => slug).filter((slug) => slug !== painpoint.slug);
+  const [related, advice, city] = await Promise.all([
+    findPainpointsBySlug(release, slugs.slice(0, MOST_RELATED), locale),
+    findAdvice(release, painpoint.slug),
+    findCity(release),
   ]);
-  const anglesInEnglish = inEnglish?.market_analysis?.angles.map(({ angle }) => angle) ?? [];
-  const facts = computeBriefFacts({ release, locale, painpoint, anglesInEnglish, related }, terms);
-  const prose = writer.kind === "model" ? await writeByModel(facts, writer.model, writer.run) : writeOffline(facts);
-  return assembleBrief(facts.sections, prose, locale);
+  const subject = { release, locale, painpoint, related, advice: advice ?? bareAdvice(painpoint), city };
+  const brief = openCase(subject, terms, readReader(terms.user_context ?? ""));
+  const sections = writeSections(brief);
+  return writer.kind === "model" ? writeByModel(brief, sections, writer.model, writer.run) : sections;
 }

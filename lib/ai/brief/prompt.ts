@@ -1,4 +1,3 @@
-import type { BriefFacts } from "#lib/ai/brief/facts";
 import { PROSE_BOUNDS } from "#lib/ai/brief/prose-bounds";
 import { shownData, DATA_RULE } from "#lib/ai/model/shown-data";
 import { LANGUAGE_RULES } from "#lib/ai/model/language-rules";
@@ -17,17 +16,12 @@ const FIELDS: Record<keyof typeof PROSE_BOUNDS, string> = {
   one_line: "the decision and its main reason in one sentence",
   executive_summary:
     "one paragraph for a reader with one minute: whose problem, how strong the evidence is, what to do with which money and time, what is not known",
-  "job_to_be_done.when": "the situation, to be read after the word “When” or 「當」",
-  "job_to_be_done.want": "what people want to do, to be read after “I want to” or 「我想要」",
-  "job_to_be_done.so_that": "why, to be read after “so that” or 「以便」",
   who_hurts_most: "those whom it hits hardest, and how",
   "why_now[]": "1 to 4 items: what speaks for or against starting now, from trend, months and official response",
-  wedge: "the narrow first offer, along way_in where there is one",
+  wedge: "the narrow first offer: the way in that is chosen",
   value_proposition: "the promise to the first customers",
-  "must[]": "2 to 5 items: what the first version must do",
-  "wont[]": "2 to 5 items: what it leaves out on purpose",
+  fit: "what was taken from what the reader tells of themselves, how the way in fits it, and what is missing",
   beachhead: "the first narrow group of customers",
-  first_ten_customers: "where the first customers come from and how they are asked",
 };
 
 export function briefInstructions(decision: Verdict, locale: Locale): string {
@@ -39,7 +33,7 @@ export function briefInstructions(decision: Verdict, locale: Locale): string {
   return `You write the words of a research brief for a founder, about one consumer problem of Taipei. Decision, numbers, budget and plan are computed already and are printed beside your words; you change none of them.
 
 Rules:
-1. ${DATA_RULE} The field "reader", where there is one, is what the reader says of themselves: let it shape wedge, beachhead and first_ten_customers where it helps, and do not quote it.
+1. ${DATA_RULE} The field "reader", where there is one, is what the reader says of themselves: let it shape fit, wedge and beachhead where it helps, and do not quote it.
 2. Say nothing that does not follow from "facts". Name no company, law, study or price that is not there.
 3. Use a number only if it is in "facts", written as it is there, in digits. Do not calculate, round, estimate or count. When in doubt write without numbers.
 4. The decision is: ${DECISIONS[decision]}. Every sentence agrees with it.
@@ -51,9 +45,9 @@ Fields:
 ${fields.join("\n")}
 
 Answer with one JSON object and nothing else, of this shape:
-{"one_line":"…","executive_summary":"…","job_to_be_done":{"when":"…","want":"…","so_that":"…"},"who_hurts_most":"…","why_now":["…"],"wedge":"…","value_proposition":"…","must":["…","…"],"wont":["…","…"],"beachhead":"…","first_ten_customers":"…"}`;
+{"one_line":"…","executive_summary":"…","who_hurts_most":"…","why_now":["…"],"wedge":"…","value_proposition":"…","fit":"…","beachhead":"…"}`;
 }
 
-export function briefPrompt(shown: unknown, reader: string | undefined, { subject }: BriefFacts): string {
-  return `Write the brief's words, in ${subject.locale === "en" ? "English" : "Traditional Chinese"}.\n${shownData({ facts: shown, ...(reader && { reader }) })}`;
+export function briefPrompt(shown: unknown, reader: string | undefined, locale: Locale): string {
+  return `Write the brief's words, in ${locale === "en" ? "English" : "Traditional Chinese"}.\n${shownData({ facts: shown, ...(reader && { reader }) })}`;
 }

@@ -3,18 +3,27 @@ import { BriefSections } from "#lib/schemas/brief";
 
 const { verdict, executive_summary, problem, solution, go_to_market } = BriefSections.shape;
 
-/** The words of a brief that a model may write: everything else in it is computed. Each field stands in its section. */
+/** The texts of a brief that a model writes anew: everything else in it is computed, or an adviser's own words. */
 export const BriefProse = z.strictObject({
   one_line: verdict.shape.one_line,
   executive_summary: executive_summary.shape.text,
-  job_to_be_done: problem.shape.job_to_be_done,
   who_hurts_most: problem.shape.who_hurts_most,
   why_now: problem.shape.why_now,
   wedge: solution.shape.wedge,
   value_proposition: solution.shape.value_proposition,
-  must: solution.shape.must,
-  wont: solution.shape.wont,
+  fit: z.string().min(1).describe("How the way in fits what the reader told and the terms."),
   beachhead: go_to_market.shape.beachhead,
-  first_ten_customers: go_to_market.shape.first_ten_customers,
 });
 export type BriefProse = z.infer<typeof BriefProse>;
+
+/** The brief with those texts in their places. */
+export function withProse(sections: BriefSections, prose: BriefProse): BriefSections {
+  return {
+    ...sections,
+    verdict: { ...sections.verdict, one_line: prose.one_line },
+    executive_summary: { ...sections.executive_summary, text: prose.executive_summary },
+    problem: { ...sections.problem, who_hurts_most: prose.who_hurts_most, why_now: prose.why_now },
+    solution: { ...sections.solution, wedge: prose.wedge, value_proposition: prose.value_proposition, fit: prose.fit },
+    go_to_market: { ...sections.go_to_market, beachhead: prose.beachhead },
+  };
+}

@@ -1,22 +1,26 @@
-import type { BriefFacts } from "#lib/ai/brief/facts";
+import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { withoutInstructions } from "#lib/ai/check/instruction-words";
 import { HOW_TO_READ, shownPainpoint } from "#lib/ai/model/shown-painpoint";
 import { plainJson } from "#lib/policy/plain-text";
+import type { BriefSections } from "#lib/schemas/brief";
 
-/** What of a brief its writer is shown: everything that is computed and can be put into words, nothing of what the reader wrote. */
-export function shownFacts({ subject, terms, tier, angle, sections }: BriefFacts): Record<string, unknown> {
-  const { evidence, market, budget, plan, experiments, risks } = sections;
+/** What of a brief its writer is shown: what is computed and what an adviser says, nothing of what the reader wrote. */
+export function shownFacts(
+  { release, painpoint, related, terms, tier, advice, locale }: BriefCase,
+  sections: BriefSections,
+): Record<string, unknown> {
+  const { evidence, market, budget, plan, experiments, risks, solution, business_model: business } = sections;
   return withoutInstructions(
     plainJson({
-      decision: sections.verdict,
-      pain_point: shownPainpoint(subject.painpoint),
+      decision: { decision: sections.verdict.decision, rule: sections.verdict.rule, one_line: sections.verdict.one_line },
+      because: sections.verdict.because,
+      would_change_our_mind: sections.verdict.would_change_our_mind,
+      visible_through_month: release.freshness.visible_through_month,
+      pain_point: shownPainpoint(painpoint),
       how_to_read: HOW_TO_READ,
-      related_pain_points: subject.related.map(({ headline, who_is_affected, composite_score }) => ({
-        headline,
-        who_is_affected,
-        composite_score,
-      })),
-      way_in: angle?.angle,
+      related_pain_points: related.map(({ headline, composite_score }) => ({ headline, composite_score })),
+      job: sections.problem.job_to_be_done,
+      nature: advice.nature.why[locale],
       terms: {
         budget_tier: terms.budget_tier,
         works_like_tier: tier,
@@ -24,18 +28,30 @@ export function shownFacts({ subject, terms, tier, angle, sections }: BriefFacts
         role_shape: terms.role_shape,
       },
       evidence: evidence.items.map(({ id, kind, statement, metric, month }) => ({ id, kind, statement, metric, month })),
-      market,
+      market: { assumptions: market.assumptions, reachable: market.reachable },
       alternatives: sections.alternatives.items,
-      business_model: sections.business_model,
+      ways_in: solution.ways_in?.map(({ id: _id, ...way }) => way),
+      fit: solution.fit,
+      unit_economics: business.unit_economics,
+      prices: business.price_hypotheses,
       channels: sections.go_to_market.channels,
-      budget: { cap: budget.cap, total: budget.total, lines: budget.lines.map(({ item, total }) => ({ item, total })) },
-      plan: plan.phases.map(({ label, from_month, to_month, goals }) => ({ label, from_month, to_month, goals })),
+      first_ten_customers: sections.go_to_market.first_ten_customers,
+      budget: { cap: budget.cap, total: budget.total },
       capacity_hours: plan.capacity_hours,
-      experiments: experiments.items,
-      risks: risks.items.map(({ type, risk, mitigation }) => ({ type, risk, mitigation })),
-      kill_criteria: sections.kill_criteria.items,
-      next_actions: sections.next_actions.items,
-      limitations: sections.limitations.items,
+      experiments: experiments.items.map(({ hypothesis, metric, sample, kill, pass, cost, days }) => ({
+        hypothesis,
+        metric,
+        sample,
+        kill,
+        pass,
+        cost,
+        days,
+      })),
+      risks: risks.items.map(({ risk, mitigation }) => ({ risk, mitigation })),
+      advice: sections.executive_summary.advice,
+      recheck: sections.limitations.recheck,
+      why_now: sections.problem.why_now,
+      who_hurts_most: sections.problem.who_hurts_most,
     }),
   );
 }

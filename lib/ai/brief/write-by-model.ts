@@ -1,6 +1,6 @@
-import type { BriefFacts } from "#lib/ai/brief/facts";
+import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { briefInstructions, briefPrompt } from "#lib/ai/brief/prompt";
-import { BriefProse } from "#lib/ai/brief/prose";
+import { BriefProse, withProse } from "#lib/ai/brief/prose";
 import { PROSE_BOUNDS } from "#lib/ai/brief/prose-bounds";
 import { shownFacts } from "#lib/ai/brief/shown-facts";
 import { findFaults } from "#lib/ai/check/find-faults";
@@ -12,28 +12,33 @@ import type { ModelSettings } from "#lib/ai/model/configured";
 import type { ModelRun } from "#lib/ai/model/run";
 import { writeChecked } from "#lib/ai/model/write-checked";
 import { plainText } from "#lib/policy/plain-text";
+import type { BriefSections } from "#lib/schemas/brief";
 
 /**
- * The words of a brief, written by the model around the facts and checked against them. Throws `ai_failed`, `ai_timeout`, or
+ * The brief with some of its texts in a model's words, checked against what it was shown. Throws `ai_failed`, `ai_timeout`, or
  * CallAbandoned when the run's signal has ended.
  */
-export async function writeByModel(facts: BriefFacts, model: ModelSettings, run: ModelRun = {}): Promise<BriefProse> {
-  const { locale } = facts.subject;
-  const { decision } = facts.sections.verdict;
-  const shown = shownFacts(facts);
-  const said = plainText(facts.terms.user_context ?? "").trim();
-  return writeChecked(
+export async function writeByModel(
+  brief: BriefCase,
+  sections: BriefSections,
+  model: ModelSettings,
+  run: ModelRun = {},
+): Promise<BriefSections> {
+  const { locale, decision, terms } = brief;
+  const shown = shownFacts(brief, sections);
+  const said = plainText(terms.user_context ?? "").trim();
+  const prose = await writeChecked(
     model,
     {
       name: "brief",
       locale,
       instructions: briefInstructions(decision, locale),
-      prompt: briefPrompt(shown, withoutInstructions(said), facts),
+      prompt: briefPrompt(shown, withoutInstructions(said), locale),
       schema: BriefProse,
-      findFaults: (prose) => {
-        const texts = writtenTexts(prose);
+      findFaults: (words) => {
+        const texts = writtenTexts(words);
         return [
-          ...findFaults(texts, { locale, facts: shown, slugs: slugsOf(facts), strangersWords: [said] }),
+          ...findFaults(texts, { locale, facts: shown, slugs: slugsOf(sections), strangersWords: [said] }),
           ...findVerdictFaults(texts, decision),
           ...findLengthFaults(texts, PROSE_BOUNDS, locale),
         ];
@@ -41,8 +46,9 @@ export async function writeByModel(facts: BriefFacts, model: ModelSettings, run:
     },
     run,
   );
+  return withProse(sections, prose);
 }
 
-function slugsOf({ sections }: BriefFacts): string[] {
-  return sections.evidence.items.flatMap(({ slug }) => slug ?? []);
+function slugsOf({ evidence }: BriefSections): string[] {
+  return evidence.items.flatMap(({ slug }) => slug ?? []);
 }

@@ -2,7 +2,7 @@ import { plainJson } from "#lib/policy/plain-text";
 
 /** Data as a model is shown it: plain JSON between two marks that nothing inside can close. */
 export function shownData(data: unknown): string {
-  const json = JSON.stringify(plainJson(data), undefined, 1).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e");
+  const json = JSON.stringify(plainJson(data)).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e");
   return `<data>\n${json}\n</data>`;
 }
 

@@ -1,3 +1,4 @@
+import { briefs } from "#lib/adapters/web/docs/pages/briefs";
 import { changelog } from "#lib/adapters/web/docs/pages/changelog";
 import { errors } from "#lib/adapters/web/docs/pages/errors";
 import { limits } from "#lib/adapters/web/docs/pages/limits";
@@ -18,6 +19,7 @@ export const DOC_PAGES: readonly DocPage[] = [
   errors,
   limits,
   scoring,
+  briefs,
   changelog,
 ];
 

@@ -1,7 +1,6 @@
 import { BRIEF_VALUES } from "#lib/adapters/web/docs/brief-values";
 import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 import { env, siteUrl } from "#lib/env";
-import { CITY } from "#lib/policy/brief-market";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
@@ -45,7 +44,6 @@ export function docValues(locale: Locale): Record<string, string> {
   };
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString("en")])),
-    census_year: String(CITY.year),
     market: MARKET.name[locale],
     site_url: siteUrl(),
     daily_policy: `"daily";q=${DAILY_REQUEST_LIMIT};w=86400`,

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { plainText } from "#lib/policy/plain-text";
+import { SKILLS, WAY_KINDS } from "#lib/advice/dossier";
+
+const words = z.string().transform(plainText).pipe(z.string().trim().min(1).max(300));
+const Text = z.strictObject({ "zh-Hant": words, en: words });
+const Twd = z.int().min(0);
+/** TWD, once and each month. */
+const Cost = z.strictObject({ one_off: Twd, monthly: Twd });
+
+/** Whom a help line is for. */
+export const DANGERS = ["suicide", "emergency", "police", "violence", "children"] as const;
+
+/**
+ * city.json: what briefs and the consultant know of the city itself, so that another city is other data. `work` is what setting up
+ * and running a business costs there beside the offer's own costs, by how much money there is; `for` names the kinds of offer or the
+ * skills that need it, and none means all.
+ */
+export const City = z.strictObject({
+  market: z.string().min(1).max(40),
+  work: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z][a-z_]{1,30}$/),
+        item: Text,
+        for: z.array(z.enum([...SKILLS, ...WAY_KINDS])),
+        /** Whether it is bought only when others work along. */
+        from: z.enum(["solo", "duo", "team"]),
+        /** What is left out first when money is short. */
+        cut_first: z.boolean(),
+        cost: z.strictObject({ ai_hustle: Cost, bootstrap: Cost, lean: Cost, funded: Cost }),
+      }),
+    )
+    .max(60),
+  help: z
+    .array(z.strictObject({ number: z.string().min(3).max(20), name: Text, about: Text, for: z.array(z.enum(DANGERS)).min(1) }))
+    .max(20),
+});
+export type City = z.infer<typeof City>;

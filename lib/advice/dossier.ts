@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { plainText } from "#lib/policy/plain-text";
+
+const words = z.string().transform(plainText).pipe(z.string().trim().min(1).max(1_000));
+const Text = z.strictObject({ "zh-Hant": words, en: words });
+const Id = z.string().regex(/^[a-z][0-9]{1,2}$/, "must be a letter and a number, as s1");
+
+const ends = (most = Infinity) => {
+  const number = z.number().min(0).max(most);
+  return { low: number, base: number, high: number };
+};
+
+/** Rises from low over base to high, which is at most `ratio` times low where low is above 0. */
+function rising<Range extends { low: number; base: number; high: number }>(schema: z.ZodType<Range>, ratio: number) {
+  return schema
+    .refine(({ low, base, high }) => low <= base && base <= high, "must rise from low over base to high")
+    .refine(({ low, high }) => low === 0 || high / low <= ratio + 1e-9, `high must be at most ${ratio} times low`);
+}
+
+const range = (ratio: number, most?: number) => rising(z.strictObject(ends(most)), ratio);
+
+const Segment = z.strictObject({
+  id: Id,
+  name: Text,
+  pays: z.boolean(),
+  unit: z.enum(["people", "households", "vehicles", "organisations", "events_a_year"]),
+  population: range(5),
+  source: z.enum(["statistic", "derived", "estimate"]),
+  basis: Text,
+  /** Share of the population that has this problem in a year, 0 to 1. */
+  affected: range(10, 1),
+  affected_basis: Text,
+});
+
+export const SKILLS = [
+  ...["software", "hardware", "design", "writing", "field_work", "logistics", "care", "medical", "legal", "finance"],
+  ...["education", "animals", "food", "building", "driving", "community", "sales", "public_sector", "data"],
+] as const;
+export type Skill = (typeof SKILLS)[number];
+export const WAY_KINDS = ["software", "service", "marketplace", "content", "product", "training", "data", "nonprofit"] as const;
+
+const WayIn = z.strictObject({
+  id: Id,
+  offer: Text,
+  kind: z.enum(WAY_KINDS),
+  /** Who pays: the id of a segment. */
+  segment: Id,
+  /** TWD that one buyer pays per `per`. */
+  price: rising(z.strictObject({ ...ends(), per: z.enum(["once", "job", "month", "year", "unit"]) }), 10),
+  price_anchor: Text,
+  purchases_a_year: range(12),
+  direct_cost_share: z.number().min(0).max(1),
+  setup_cost: range(10),
+  skills: z.array(z.enum(SKILLS)).min(1).max(4),
+  hands: z.enum(["solo", "duo", "team"]),
+  eases: z.enum(["most", "part", "edge"]),
+  weakness: Text,
+});
+
+const Trial = z
+  .strictObject({
+    assumption: Text,
+    method: Text,
+    sample: z.int().min(1),
+    days: z.int().min(1),
+    cost_twd: z.number().min(0),
+    metric: Text,
+    unit: z.enum(["percent", "count", "twd"]),
+    kill: z.number(),
+    pass: z.number(),
+    strong: z.number(),
+    if_killed: Text,
+  })
+  .refine(({ kill, pass, strong }) => kill < pass && pass < strong, "kill must be below pass, and pass below strong");
+
+const phrases = z.array(z.string().transform(plainText).pipe(z.string().trim().min(1).max(80)));
+
+/**
+ * One line of dossiers.jsonl: what an adviser knows about a pain point. All of it is judgement; it leaves only in what a brief or a
+ * consultant's answer says of it. `queries` are the phrases by which people look for the pain point: search reads them, and shows
+ * them nowhere.
+ */
+export const Dossier = z
+  .strictObject({
+    slug: z.string().max(100),
+    nature: z.strictObject({ kind: z.enum(["market", "licensed", "public", "conduct"]), why: Text }),
+    sensitivity: z.enum(["none", "death", "self_harm", "violence", "children", "poverty", "illness", "discrimination", "grief"]),
+    job: z.strictObject({ when: Text, want: Text, so_that: Text }),
+    segments: z.array(Segment).min(1).max(2),
+    ways_in: z.array(WayIn).min(1).max(3),
+    alternatives: z
+      .array(z.strictObject({ name: Text, type: z.enum(["status_quo", "direct", "indirect"]), gap: Text }))
+      .min(2)
+      .max(4),
+    channels: z.array(Text).min(3).max(3),
+    first_ten: Text,
+    tests: z.array(Trial).min(2).max(3),
+    risks: z
+      .array(
+        z.strictObject({
+          type: z.enum(["demand", "payment", "execution", "regulation", "trust", "safety", "competition", "timing"]),
+          risk: Text,
+          signal: Text,
+          answer: Text,
+        }),
+      )
+      .min(2)
+      .max(3),
+    rules: z.array(z.strictObject({ name: Text, hurdle: Text })).max(2),
+    recheck: z.array(Text).min(2).max(3),
+    advice: Text,
+    queries: z.strictObject({ "zh-Hant": phrases, en: phrases, cn: phrases, yue: phrases }),
+  })
+  .superRefine(({ segments, ways_in }, context) => {
+    for (const [at, { segment, price }] of ways_in.entries()) {
+      const payer = segments.find(({ id }) => id === segment);
+      const fault = payer === undefined ? `${segment} is none of the segments` : `is sold to ${segment}, who does not pay`;
+      if (payer === undefined || (price.base > 0 && !payer.pays))
+        context.addIssue({ code: "custom", path: ["ways_in", at, "segment"], message: fault });
+    }
+  });
+export type Dossier = z.infer<typeof Dossier>;
+
+/** What is published of a dossier. */
+export type Advice = Omit<Dossier, "queries">;
+export type WayIn = Advice["ways_in"][number];
+export type Segment = Advice["segments"][number];
+export type Trial = Advice["tests"][number];
+export type Nature = Advice["nature"]["kind"];
+export type Sensitivity = Advice["sensitivity"];

@@ -1,0 +1,109 @@
+import type { City } from "#lib/advice/city";
+import type { Advice } from "#lib/advice/dossier";
+import { breakEven } from "#lib/ai/brief/economics";
+import type { Reader } from "#lib/ai/brief/reader";
+import { buildSpending, testSpending, type Spending } from "#lib/ai/brief/spending";
+import { planTests, type PlannedTest } from "#lib/ai/brief/tests";
+import { chooseWay, weighWays, type WeighedWay } from "#lib/ai/brief/weigh-ways";
+import type { FeedDetail } from "#lib/feed/record";
+import { capTwd, CONTINGENCY_PERCENT, linesTwd, testsTwd } from "#lib/policy/brief-budget";
+import { DAYS_PER_MONTH } from "#lib/policy/brief-plan";
+import { capacityHours, tierForBudget, WEEKLY_HOURS, type FixedTier } from "#lib/policy/brief-terms";
+import { verdictRule, VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
+import type { Locale } from "#lib/policy/locale";
+import { monthsBetween } from "#lib/policy/months";
+import type { Verdict } from "#lib/schemas/brief";
+import type { BriefTerms } from "#lib/schemas/brief-input";
+import type { Release } from "#lib/schemas/release";
+
+/** What a brief is about: the pain point, up to five related ones of the same release, and what an adviser knows of it. */
+export interface BriefSubject {
+  release: Release;
+  locale: Locale;
+  painpoint: FeedDetail;
+  related: readonly FeedDetail[];
+  advice: Advice;
+  city: Pick<City, "work" | "help">;
+}
+
+/** A pain point on its terms, read once: what every section of the brief starts from. Numbers are the same in both languages. */
+export interface BriefCase extends BriefSubject {
+  terms: BriefTerms;
+  reader: Reader;
+  tier: FixedTier;
+  capTwd: number;
+  /** Length of the plan in days, and hours that the hands have for it. */
+  days: number;
+  hours: number;
+  ways: WeighedWay[];
+  chosen: WeighedWay;
+  rule: VerdictRule;
+  decision: Verdict;
+  tests: PlannedTest[];
+  /** What the plan spends, and what building would. */
+  spending: Spending;
+  buildingTwd: number;
+  breakEven: ReturnType<typeof breakEven> | undefined;
+  quietMonths: number;
+}
+
+export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reader): BriefCase {
+  const { painpoint, advice, related, release, city } = subject;
+  const { role_shape: hands, timeline_months: months } = terms;
+  const cap = Math.min(capTwd(terms), reader.sumTwd ?? Infinity);
+  const tier = terms.budget_tier === "custom" || cap < capTwd(terms) ? tierForBudget(cap) : terms.budget_tier;
+  const ways = weighWays(advice, { reader, tier, hands, capTwd: cap });
+  const chosen = chooseWay(ways);
+  const { economics } = chosen;
+  const days = months * DAYS_PER_MONTH;
+  const testsFor = (decision: string) =>
+    planTests(advice, { twd: Math.floor(linesTwd(testsTwd(cap, decision), CONTINGENCY_PERCENT[tier])), days });
+  const firstMonth = economics?.firstMonth ?? 1;
+  const building = buildSpending({
+    way: chosen.way,
+    tests: testsFor("build"),
+    work: city.work,
+    tier,
+    hands,
+    capTwd: cap,
+    months,
+    firstMonth,
+  });
+  const lastActive = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
+  const quietMonths = Math.max(0, monthsBetween(lastActive, release.freshness.visible_through_month).length - 1);
+  const { market_analysis: analysis, unmet_need_score: unmetNeed, composite_score: composite } = painpoint;
+  const rule = verdictRule({
+    nature: advice.nature.kind,
+    isGrave: advice.sensitivity !== "none",
+    unmetNeed,
+    isRated: composite !== null,
+    confidence: painpoint.score_breakdown.confidence,
+    relatedCount: related.length,
+    intent: analysis?.commercial_intent.level ?? "none",
+    response: analysis?.unmet_need.official_response ?? "none",
+    quietMonths,
+    hasPayer: ways.some((way) => way.economics !== undefined),
+    canPayBack: ways.some((way) => way.canPayBack),
+    isWithinReach: chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0,
+    isLicensed: reader.assets.includes("licence"),
+    likelyTwd: economics?.contribution24.base ?? 0,
+    spendingTwd: building.total,
+  });
+  const decision = VERDICT_RULES[rule];
+  const tests = testsFor(decision);
+  return {
+    ...subject,
+    ...{ terms, reader, tier, days, ways, chosen, rule, decision, tests, quietMonths },
+    capTwd: cap,
+    hours: hoursOf(terms, reader),
+    spending: decision === "build" ? building : testSpending(tests, tier, cap),
+    buildingTwd: building.total,
+    breakEven: economics && breakEven(economics, Math.max(building.total, chosen.way.setup_cost.low)),
+  };
+}
+
+/** Never more than the hands have; less where the reader has less. */
+function hoursOf({ role_shape: hands, timeline_months: months }: BriefTerms, { hoursAWeek }: Reader): number {
+  const all = capacityHours(hands, months);
+  return hoursAWeek === undefined ? all : Math.max(1, Math.min(all, Math.floor((all * hoursAWeek) / WEEKLY_HOURS[hands])));
+}

@@ -1,0 +1,33 @@
+import type { BriefCase } from "#lib/ai/brief/brief-case";
+import { wordsOf } from "#lib/ai/brief/sections/trials";
+import { clause, sayIn, textIn } from "#lib/ai/brief/say";
+import type { SpendingLine } from "#lib/ai/brief/spending";
+import type { BriefSections } from "#lib/schemas/brief";
+
+export function budget(brief: BriefCase): Omit<BriefSections["budget"], "title"> {
+  const { terms, capTwd, spending } = brief;
+  return {
+    tier: terms.budget_tier,
+    cap: capTwd,
+    currency: "TWD",
+    lines: spending.lines.map((line) => ({
+      item: itemOf(brief, line),
+      one_off: line.oneOff,
+      monthly: line.monthly,
+      months: line.months,
+      total: line.total,
+      cut_first: line.cutFirst,
+    })),
+    contingency: { percent: spending.percent, total: spending.contingency },
+    total: spending.total,
+  };
+}
+
+export function itemOf(brief: BriefCase, { what }: SpendingLine): string {
+  const [say, t] = [sayIn(brief.locale), textIn(brief.locale)];
+  if (what.kind === "work") return t(what.item);
+  if (what.kind === "setup") return say("line_setup", { offer: clause(t(brief.chosen.way.offer)) });
+  const test = what.kind === "test" ? brief.tests[what.number - 1] : undefined;
+  if (what.kind !== "test" || !test) return say("line_nothing", { what: clause(t(brief.advice.recheck[0] ?? brief.advice.nature.why)) });
+  return say("line_test", { number: what.number, metric: clause(wordsOf(brief, test).metric) });
+}

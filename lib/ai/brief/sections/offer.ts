@@ -1,0 +1,173 @@
+import type { BriefCase } from "#lib/ai/brief/brief-case";
+import { breakEven } from "#lib/ai/brief/economics";
+import { clause, figure, money, paragraph, sayIn, sentence, textIn } from "#lib/ai/brief/say";
+import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
+import type { BriefSections } from "#lib/schemas/brief";
+
+type Section<Name extends keyof BriefSections> = Omit<BriefSections[Name], "title">;
+
+export function alternatives({ locale, advice }: BriefCase): Section<"alternatives"> {
+  const t = textIn(locale);
+  const items = advice.alternatives.map(({ name, type, gap }) => ({ name: t(name), type, gap: sentence(locale, t(gap)) }));
+  // What people do without a product is named first.
+  return { items: [...items.filter(({ type }) => type === "status_quo"), ...items.filter(({ type }) => type !== "status_quo")] };
+}
+
+export function solution(brief: BriefCase): Section<"solution"> {
+  const { locale, advice, chosen, ways } = brief;
+  const [say, t] = [sayIn(locale), textIn(locale)];
+  const segment = segmentName(brief, chosen);
+  const [first] = advice.alternatives;
+  return {
+    wedge: sentence(locale, t(chosen.way.offer)),
+    value_proposition: paragraph(locale, [
+      say("promise", { who: segment, want: clause(withoutOpening(t(advice.job.want))), so: clause(withoutOpening(t(advice.job.so_that))) }),
+      first && say("promise_beside", { name: clause(t(first.name)), gap: sentence(locale, t(first.gap)) }),
+    ]),
+    must: [
+      ...advice.risks.map(({ answer }) => t(answer)),
+      ...advice.rules.map(({ name, hurdle }) => `${t(name)}${say("colon")}${t(hurdle)}`),
+    ]
+      .slice(0, 5)
+      .map((text) => sentence(locale, text)),
+    wont: wontOf(brief),
+    ways_in: ways.map((way) => wayRow(brief, way)),
+    fit: fitOf(brief),
+  };
+}
+
+/** What is left out on purpose: the other ways in, setting up before the tests have passed, and what would be wrong to ask here. */
+function wontOf(brief: BriefCase): string[] {
+  const { locale, ways, chosen, advice, decision } = brief;
+  const [say, t] = [sayIn(locale), textIn(locale)];
+  const others = ways
+    .filter((way) => way !== chosen)
+    .map(({ way }) => say("wont_other", { offer: clause(t(way.offer)), why: clause(t(way.weakness)) }));
+  const setup = say(decision === "build" ? "wont_more" : "wont_set_up", { twd: money(locale, chosen.way.setup_cost.low) });
+  const gentle = advice.sensitivity === "none" ? [] : [say("wont_gentle")];
+  const edge =
+    chosen.way.eases === "most" ? [] : [say(chosen.way.eases === "part" ? "wont_all" : "wont_most", { why: clause(t(advice.nature.why)) })];
+  const price = others.length + edge.length + gentle.length > 0 ? [] : [say("wont_cheap", { low: money(locale, chosen.way.price.low) })];
+  return [...others, ...edge, setup, ...gentle, ...price].slice(0, 5).map((text) => sentence(locale, text));
+}
+
+function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSections["solution"]["ways_in"]>[number] {
+  const { locale, chosen } = brief;
+  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { way, economics, fit } = weighed;
+  const spending = Math.max(weighed === chosen ? brief.buildingTwd : 0, way.setup_cost.base);
+  return {
+    id: way.id,
+    offer: sentence(locale, t(way.offer)),
+    payer: segmentName(brief, weighed),
+    price: { low: way.price.low, base: way.price.base, high: way.price.high, unit: say(`unit_price_${way.price.per}`) },
+    contribution: economics?.contribution ?? 0,
+    months_to_break_even: (economics && breakEven(economics, spending).month) ?? null,
+    needs: [
+      say(`hands_${way.hands}`),
+      say("setup_from_to", { low: money(locale, way.setup_cost.low), high: money(locale, way.setup_cost.high) }),
+      ...way.skills.map((skill) => say(`skill_${skill}`)),
+    ],
+    fit,
+    weakness: sentence(locale, t(way.weakness)),
+    chosen: weighed === chosen,
+  };
+}
+
+/** What was taken from what the reader tells, and what the way in that was chosen wants beside it. */
+export function fitOf(brief: BriefCase): string {
+  const { locale, chosen, reader, terms, capTwd, hours, ways } = brief;
+  const say = sayIn(locale);
+  const list = (names: readonly string[]) => names.join(say("list_comma"));
+  const skills = (names: readonly (typeof reader.skills)[number][]) => list(names.map((name) => say(`skill_${name}`)));
+  const { own, missing, refused } = chosen.skills;
+  const isTold =
+    reader.skills.length + reader.assets.length + reader.refused.length > 0 ||
+    reader.sumTwd !== undefined ||
+    reader.hoursAWeek !== undefined;
+  const rank = ways.indexOf(chosen);
+  return paragraph(locale, [
+    isTold
+      ? say("fit_taken", {
+          what: list([
+            ...reader.skills.map((name) => say(`skill_${name}`)),
+            ...reader.assets.map((name) => say(`asset_${name}`)),
+            ...(reader.refused.length > 0 ? [say("fit_not", { what: skills(reader.refused) })] : []),
+            ...(reader.sumTwd === undefined ? [] : [say("fit_sum", { twd: money(locale, capTwd) })]),
+            ...(reader.hoursAWeek === undefined ? [] : [say("fit_hours", { hours: figure(locale, reader.hoursAWeek) })]),
+          ]),
+        })
+      : say("fit_untold"),
+    own.length > 0 ? say("fit_own", { skills: skills(own) }) : undefined,
+    missing.length > 0 ? say("fit_missing", { skills: skills(missing) }) : undefined,
+    refused.length > 0 ? say("fit_refused", { skills: skills(refused) }) : undefined,
+    chosen.handsShort === 0
+      ? undefined
+      : say("fit_hands", { needed: say(`hands_${chosen.way.hands}`), have: say(`hands_${terms.role_shape}`) }),
+    chosen.isAffordable ? undefined : say("fit_money", { low: money(locale, chosen.way.setup_cost.low), cap: money(locale, capTwd) }),
+    rank > 0 ? say("fit_not_first", { rank: rank + 1 }) : undefined,
+    reader.hoursAWeek === undefined ? undefined : say("fit_plan_hours", { hours: figure(locale, hours) }),
+  ]);
+}
+
+export function businessModel(brief: BriefCase): Section<"business_model"> {
+  const { locale, chosen, ways, breakEven: even, buildingTwd } = brief;
+  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { way, economics } = chosen;
+  const priced = [chosen, ...ways.filter((other) => other !== chosen)].filter(({ way: { price } }) => price.base > 0);
+  const hypotheses = priced.map(({ way: { price, price_anchor: anchor, offer } }, at) =>
+    say(at === 0 ? "price_hypothesis" : "price_of_other", {
+      ...{ low: money(locale, price.low), base: money(locale, price.base), high: money(locale, price.high) },
+      ...{ per: say(`per_${price.per}`), anchor: clause(t(anchor)), offer: clause(t(offer)) },
+    }),
+  );
+  return {
+    type: say("business_type", { kind: say(`kind_${way.kind}`), who: segmentName(brief, chosen) }),
+    price_hypotheses: (hypotheses.length > 0 ? hypotheses : [say("no_price")]).map((text) => sentence(locale, text)),
+    unit_economics: {
+      price: way.price.base,
+      direct_cost: economics?.directCost ?? 0,
+      contribution: economics?.contribution ?? 0,
+      payments_a_year: way.purchases_a_year.base,
+      spending: buildingTwd,
+      customers_to_break_even: even?.customers ?? null,
+      break_even_month: even?.month ?? null,
+      note: sentence(locale, economicsSentence(brief)),
+    },
+  };
+}
+
+/** What one payment leaves, and when that has brought the spending back. */
+export function economicsSentence({ locale, chosen, breakEven: even, buildingTwd }: BriefCase): string {
+  const say = sayIn(locale);
+  const { economics, way } = chosen;
+  if (!economics) return say("no_price");
+  return say(even?.month === undefined ? "economics_never" : "economics", {
+    ...{ price: money(locale, way.price.base), direct: money(locale, economics.directCost), left: money(locale, economics.contribution) },
+    ...{ customers: even?.customers ?? 0, spending: money(locale, buildingTwd), month: even?.month ?? 0 },
+    likely: figure(locale, economics.customers < 10 ? Math.round(economics.customers * 10) / 10 : Math.round(economics.customers)),
+  });
+}
+
+export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
+  const { locale, advice, reader, chosen } = brief;
+  const [say, t] = [sayIn(locale), textIn(locale)];
+  const known = reader.assets.filter((asset) => asset === "clients" || asset === "members" || asset === "contacts" || asset === "premises");
+  const own = known.map((asset) => say(`channel_${asset}`));
+  const [channel = "", ...others] = [...own, ...advice.channels.map(t)];
+  return {
+    beachhead: sentence(locale, say("beachhead", { who: segmentName(brief, chosen), where: clause(channel) })),
+    first_ten_customers: paragraph(locale, [...own.map((place) => say("first_ten_own", { place })), t(advice.first_ten)]),
+    channels: [channel, ...others].slice(0, 5).map((text) => sentence(locale, text)),
+  };
+}
+
+export function segmentName({ advice, locale }: BriefCase, { way }: WeighedWay): string {
+  const segment = advice.segments.find(({ id }) => id === way.segment);
+  return segment ? clause(segment.name[locale]) : "";
+}
+
+/** Clauses of a job begin as people speak, "I want" and "so that", which the sentence around them says already. */
+export function withoutOpening(text: string): string {
+  return text.replace(/^(?:I want,? (?:to )?|so that,? |When,? )/u, (opening) => (opening.endsWith("to ") ? "to " : ""));
+}

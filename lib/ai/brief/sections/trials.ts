@@ -1,0 +1,90 @@
+import type { BriefCase } from "#lib/ai/brief/brief-case";
+import { segmentName } from "#lib/ai/brief/sections/offer";
+import { clause, figure, money, sayIn, sentence, textIn } from "#lib/ai/brief/say";
+import type { PlannedTest } from "#lib/ai/brief/tests";
+import type { BriefSections } from "#lib/schemas/brief";
+
+/** The tests in words, in the order of the riskiest assumption. */
+export function experiments(brief: BriefCase): Omit<BriefSections["experiments"], "title"> {
+  return {
+    items: brief.tests.map((test) => {
+      const { sample, days, cost, kill, pass, strong } = test;
+      return { ...wordsOf(brief, test), sample, days, cost, kill, pass, strong };
+    }),
+  };
+}
+
+export interface TrialWords {
+  hypothesis: string;
+  method: string;
+  metric: string;
+  if_killed: string;
+}
+
+export function wordsOf(brief: BriefCase, { how, of, sample, unit }: PlannedTest): TrialWords {
+  const { locale, advice, chosen } = brief;
+  const [say, t] = [sayIn(locale), textIn(locale)];
+  const who = segmentName(brief, chosen);
+  const [where = ""] = advice.channels.map(t);
+  const price = money(locale, chosen.way.price.base);
+  const shared = { who, where: clause(where), price, per: say(`per_${chosen.way.price.per}`), sample, offer: clause(t(chosen.way.offer)) };
+  const withUnit = (metric: string) =>
+    unit === "percent" ? say("metric_percent", { metric }) : unit === "twd" ? say("metric_twd", { metric }) : metric;
+  if (of && how !== "talks") {
+    const method = sentence(locale, t(of.method));
+    return {
+      hypothesis: sentence(locale, t(of.assumption)),
+      method: how === "smaller" ? `${method}${locale === "en" ? " " : ""}${say("smaller", { sample })}` : method,
+      metric: withUnit(clause(t(of.metric))),
+      if_killed: sentence(locale, t(of.if_killed)),
+    };
+  }
+  if (of)
+    return {
+      hypothesis: sentence(locale, t(of.assumption)),
+      method: say("talks_method", { ...shared, later: clause(t(of.method)) }),
+      metric: say("talks_metric", { assumption: clause(t(of.assumption)) }),
+      if_killed: sentence(locale, t(of.if_killed)),
+    };
+  const isPrice = how === "price";
+  return {
+    hypothesis: sentence(locale, say(isPrice ? "price_assumption" : "list_assumption", shared)),
+    method: sentence(locale, say(isPrice ? "price_method" : "list_method", shared)),
+    metric: withUnit(say(isPrice ? "price_metric" : "list_metric", shared)),
+    if_killed: sentence(
+      locale,
+      say(isPrice ? "price_killed" : "list_killed", {
+        ...shared,
+        low: money(locale, chosen.way.price.low),
+        weakness: clause(t(chosen.way.weakness)),
+      }),
+    ),
+  };
+}
+
+/** A threshold as people say it: 15 %, 4 of 18, NT$300. */
+export function threshold({ locale }: BriefCase, { unit, sample }: PlannedTest, value: number): string {
+  const say = sayIn(locale);
+  if (unit === "percent") return say("of_percent", { value: figure(locale, value) });
+  return unit === "twd" ? money(locale, value) : say("of_sample", { value: figure(locale, value), sample: figure(locale, sample) });
+}
+
+/** When to stop: at each test, and where the money has gone without the customers that it needs. */
+export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
+  const { locale, tests, days, spending, breakEven, advice } = brief;
+  const [say, t] = [sayIn(locale), textIn(locale)];
+  let day = 0;
+  const items = tests.slice(0, 4).map((test) => {
+    day = Math.min(days, day + test.days);
+    const { metric, if_killed } = wordsOf(brief, test);
+    return { metric, threshold: say("at_or_below", { value: threshold(brief, test, test.kill) }), by_day: day, action: if_killed };
+  });
+  const [first] = advice.alternatives;
+  const money_ = {
+    metric: say("money_metric"),
+    threshold: say("money_threshold", { twd: money(locale, spending.total), customers: Math.min(10, breakEven?.customers ?? 10) }),
+    by_day: days,
+    action: sentence(locale, say("money_action", { alternative: first ? clause(t(first.name)) : "" })),
+  };
+  return { items: [...items, money_].slice(0, 5) };
+}

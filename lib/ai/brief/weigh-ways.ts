@@ -1,0 +1,66 @@
+import type { Advice, WayIn } from "#lib/advice/dossier";
+import { economicsOf, type Economics } from "#lib/ai/brief/economics";
+import type { Reader } from "#lib/ai/brief/reader";
+import { FIT_POINTS } from "#lib/policy/brief-fit";
+import { ROLE_SHAPES, type FixedTier, type RoleShape } from "#lib/policy/brief-terms";
+import { VERDICT } from "#lib/policy/brief-verdict";
+
+/** A way in on the reader's terms. */
+export interface WeighedWay {
+  way: WayIn;
+  economics: Economics | undefined;
+  /** Skills that it needs and the reader named, needs and refused, and needs and nobody named. */
+  skills: { own: WayIn["skills"]; refused: WayIn["skills"]; missing: WayIn["skills"] };
+  /** How many steps the hands fall short: solo of a team by 2. */
+  handsShort: number;
+  /** The cap covers the least that it takes until the first paying customer. */
+  isAffordable: boolean;
+  /** Even if all goes well, two years earn what it takes at the least. */
+  canPayBack: boolean;
+  fit: "good" | "partly" | "poor";
+  /** What chooses between the ways: points, the highest first. */
+  points: number;
+}
+
+export interface Means {
+  reader: Reader;
+  tier: FixedTier;
+  hands: RoleShape;
+  capTwd: number;
+}
+
+/** Every way in, in the dossier's order, weighed. */
+export function weighWays(advice: Advice, means: Means): WeighedWay[] {
+  return advice.ways_in.map((way, at) => weigh(advice, way, at, means));
+}
+
+/** The one with most points; of two alike the one that the dossier names first. */
+export function chooseWay(ways: readonly WeighedWay[]): WeighedWay {
+  const [first, ...others] = ways;
+  if (!first) throw new Error("A dossier has a way in");
+  return others.reduce((best, way) => (way.points > best.points ? way : best), first);
+}
+
+function weigh(advice: Advice, way: WayIn, at: number, { reader, tier, hands, capTwd }: Means): WeighedWay {
+  const economics = economicsOf(advice, way, { tier, hands });
+  const own = way.skills.filter((skill) => reader.skills.includes(skill));
+  const refused = way.skills.filter((skill) => reader.refused.includes(skill));
+  const missing = way.skills.filter((skill) => !own.includes(skill) && !refused.includes(skill));
+  const handsShort = Math.max(0, ROLE_SHAPES.indexOf(way.hands) - ROLE_SHAPES.indexOf(hands));
+  const isAffordable = capTwd >= way.setup_cost.low;
+  const canPayBack = economics !== undefined && economics.contribution24.high >= VERDICT.smallBelow * way.setup_cost.low;
+  const points =
+    at * FIT_POINTS.later +
+    (own.length / way.skills.length) * FIT_POINTS.ownSkills +
+    (refused.length > 0 ? FIT_POINTS.refusedSkills : 0) +
+    handsShort * FIT_POINTS.tooFewHands +
+    (isAffordable ? 0 : FIT_POINTS.unaffordable) +
+    (canPayBack ? 0 : FIT_POINTS.cannotPayBack) +
+    (way.eases === "edge" ? FIT_POINTS.edge : 0);
+  const stands = [handsShort === 0, isAffordable, refused.length === 0, own.length > 0 || reader.skills.length === 0];
+  const misses = stands.filter((stand) => !stand).length;
+  return {
+    ...{ way, economics, skills: { own, refused, missing }, handsShort, isAffordable, canPayBack, points },
+    fit: refused.length > 0 || misses > 1 ? "poor" : misses === 1 ? "partly" : "good",
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * What speaks for and against a way in on the reader's terms, in points: the one with most is chosen. `later` for every place behind
+ * the first, since a dossier names the best first; `ownSkills` for all skills that it needs, the share of them that the reader named;
+ * `tooFewHands` for every step from solo over duo to team. Published at /docs/briefs.
+ */
+export const FIT_POINTS = {
+  later: -1,
+  ownSkills: 2,
+  refusedSkills: -4,
+  tooFewHands: -0.75,
+  unaffordable: -1.5,
+  cannotPayBack: -2,
+  edge: -1,
+} as const;
+
+/** How grave what goes wrong is, by its kind, 1 to 5; how likely, by its place: a dossier names the likeliest first. */
+export const RISK_IMPACT = {
+  demand: 5,
+  payment: 5,
+  safety: 5,
+  regulation: 4,
+  trust: 4,
+  execution: 3,
+  competition: 3,
+  timing: 3,
+} as const;
+export const RISK_LIKELIHOOD = [4, 3, 2] as const;

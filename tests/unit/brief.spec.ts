@@ -1,0 +1,273 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { expect, test } from "playwright/test";
+import { bareAdvice } from "#lib/ai/brief/bare-advice";
+import { openCase, type BriefCase } from "#lib/ai/brief/brief-case";
+import { NOBODY } from "#lib/ai/brief/reader";
+import { writeSections } from "#lib/ai/brief/write-sections";
+import { capTwd, contingencyTwd, testsTwd } from "#lib/policy/brief-budget";
+import { WIDEST_RANGE } from "#lib/policy/brief-market";
+import { DAYS_PER_MONTH } from "#lib/policy/brief-plan";
+import { BUDGET_TIERS, capacityHours, ROLE_SHAPES, tierForBudget } from "#lib/policy/brief-terms";
+import { VERDICT } from "#lib/policy/brief-verdict";
+import { LOCALES, type Locale } from "#lib/policy/locale";
+import { BriefSections } from "#lib/schemas/brief";
+import { BriefTermsInput, type BriefTerms } from "#lib/schemas/brief-input";
+import { briefSubjects } from "../support/brief-subjects.ts";
+
+const { slugs, subject } = briefSubjects();
+const RUNS = { numRuns: 120 };
+
+const months = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(1, 2, 3, 36) }, { weight: 3, arbitrary: fc.integer({ min: 1, max: 36 }) });
+const fixedTier = fc.constantFrom(...BUDGET_TIERS.filter((tier) => tier !== "custom")).map((budget_tier) => ({ budget_tier }));
+const customTier = fc
+  .oneof(
+    fc.constantFrom(1_000, 1_000.5, 4_999.99, 19_999, 20_000, 999_999_999.99, 1_000_000_000),
+    fc.double({ min: 1_000, max: 1e9, noNaN: true }),
+  )
+  .map((budget_custom) => ({ budget_tier: "custom" as const, budget_custom }));
+const anyTerms: fc.Arbitrary<BriefTerms> = fc
+  .tuple(fc.oneof(fixedTier, customTier), months, fc.constantFrom(...ROLE_SHAPES))
+  .map(([money, timeline_months, role_shape]) => ({ ...money, timeline_months, role_shape }));
+
+interface Written {
+  about: BriefCase;
+  sections: BriefSections;
+  terms: BriefTerms;
+}
+function write(slug: string, locale: Locale, terms: BriefTerms): Written {
+  const about = openCase(subject(slug, locale), terms, NOBODY);
+  return { about, sections: writeSections(about), terms };
+}
+const anyBrief = fc
+  .tuple(fc.constantFrom(...slugs), fc.constantFrom(...LOCALES), anyTerms)
+  .map(([slug, locale, terms]) => write(slug, locale, terms));
+
+/** What holds of every brief, whatever it is about and on whatever terms. Asserted plainly: the runner records each `expect`, which takes minutes here. */
+const GUARANTEES: Record<string, (written: Written) => void> = {
+  "every line's total is what is paid once and monthly × months, for no longer than the timeline": ({ sections: { budget }, terms }) => {
+    for (const line of budget.lines) {
+      assert.equal(line.total, line.one_off + line.monthly * line.months);
+      assert.ok(line.months <= terms.timeline_months);
+    }
+  },
+  "lines and contingency are the total, which stays within the cap of the terms": ({ sections: { budget }, terms }) => {
+    const lines = sum(budget.lines.map(({ total }) => total));
+    assert.equal(budget.contingency.total, contingencyTwd(lines, budget.contingency.percent));
+    assert.equal(budget.total, lines + budget.contingency.total);
+    assert.equal(budget.cap, capTwd(terms));
+    assert.ok(budget.total <= budget.cap);
+  },
+  "what is not built spends on tests alone: a tenth of the cap or 20,000, and what is left alone nothing": ({ sections }) => {
+    const { decision } = sections.verdict;
+    if (decision !== "build") assert.ok(sections.budget.total <= testsTwd(sections.budget.cap, decision));
+  },
+  "tasks take no more hours than the hands have, and carry the money of the lines to the dollar": ({
+    sections: { budget, plan },
+    terms,
+  }) => {
+    const tasks = plan.phases.flatMap((phase) => phase.tasks);
+    assert.equal(plan.capacity_hours, capacityHours(terms.role_shape, terms.timeline_months));
+    assert.ok(sum(tasks.map(({ hours }) => hours)) <= plan.capacity_hours);
+    assert.equal(sum(tasks.map(({ cost }) => cost)), sum(budget.lines.map(({ total }) => total)));
+  },
+  "phases are whole months, one after the other, from the first to the last of the timeline": ({ sections: { plan }, terms }) => {
+    let next = 1;
+    for (const { from_month, to_month } of plan.phases) {
+      assert.equal(from_month, next);
+      assert.ok(to_month >= from_month);
+      next = to_month + 1;
+    }
+    assert.equal(next - 1, terms.timeline_months);
+    assert.equal(plan.timeline_months, terms.timeline_months);
+  },
+  "three to six experiments fit one after the other into the timeline and its money, and each says what to do when it fails": ({
+    sections,
+    terms,
+  }) => {
+    const { items } = sections.experiments;
+    assert.ok(items.length >= 3);
+    assert.ok(items.length <= 6);
+    assert.ok(sum(items.map(({ days }) => days)) <= Math.max(items.length, terms.timeline_months * DAYS_PER_MONTH));
+    assert.ok(sum(items.map(({ cost }) => cost)) <= sections.budget.total - sections.budget.contingency.total);
+    for (const { kill, pass, strong, if_killed, sample } of items) {
+      assert.ok(kill < pass);
+      assert.ok(pass <= strong);
+      assert.ok(sample >= 1);
+      assert.ok(if_killed);
+    }
+  },
+  "three to five kill criteria fall within the timeline, in order": ({ sections: { kill_criteria }, terms }) => {
+    const days = kill_criteria.items.map(({ by_day }) => by_day);
+    assert.ok(days.length >= 3);
+    assert.ok(days.length <= 5);
+    assert.deepEqual(
+      days,
+      days.toSorted((a, b) => a - b),
+    );
+    assert.ok(Math.max(...days) <= terms.timeline_months * DAYS_PER_MONTH);
+  },
+  "evidence begins with the pain point and its score, then each related one once, then what is not known": ({ sections, about }) => {
+    const { items } = sections.evidence;
+    const cited = items.flatMap(({ slug }) => slug ?? []);
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      items.map((_, index) => `E${index + 1}`),
+    );
+    assert.deepEqual(cited, [about.painpoint.slug, ...about.related.map(({ slug }) => slug)]);
+    assert.deepEqual(
+      cited.filter((slug) => !slugs.includes(slug)),
+      [],
+    );
+    assert.ok(items[0]?.metric?.includes(String(about.painpoint.composite_score)));
+    const missing = items.filter(({ kind }) => kind === "missing").length;
+    assert.equal(missing, about.painpoint.market_analysis?.gaps.length);
+  },
+  "what is reachable rises from p10 over p50 to p90, near the product of the assumptions, and no range is wider than fifty times": ({
+    sections: { market },
+  }) => {
+    if (market.status === "not_estimated") {
+      assert.deepEqual([market.reachable.low, market.reachable.high, market.moves_most], [0, 0, []]);
+      return;
+    }
+    assert.equal(market.formula, market.assumptions.map(({ id }) => id).join(" × "));
+    const { low, base, high } = market.reachable;
+    assert.ok(low <= base && base <= high);
+    assert.ok(low === 0 ? high < 100 : high / low <= WIDEST_RANGE, `${low} to ${high}`);
+    const product = market.assumptions.reduce((total, factor) => total * factor.base, 1);
+    assert.ok(base <= product * 2 + 10 && base >= product / 2 - 10, `${base} is not near ${product}`);
+    for (const factor of market.assumptions) {
+      assert.ok(factor.low <= factor.base && factor.base <= factor.high);
+      assert.ok(factor.basis);
+    }
+    assert.equal(market.moves_most?.length, 2);
+  },
+  "nothing is built but where two likely years leave more than the plan spends": ({ about }) => {
+    if (about.decision === "build") assert.ok((about.chosen.economics?.contribution24.base ?? 0) > about.spending.total);
+  },
+  "the status quo is among the alternatives where it is known, and the gravest risk stands first": ({
+    sections: { alternatives, risks },
+    about,
+  }) => {
+    if (about.advice.alternatives.some(({ type }) => type === "status_quo")) assert.equal(alternatives.items[0]?.type, "status_quo");
+    const gravity = risks.items.map(({ likelihood, impact }) => likelihood * impact);
+    assert.deepEqual(
+      gravity,
+      gravity.toSorted((a, b) => b - a),
+    );
+  },
+  "thin evidence is tested first or left alone": ({ sections: { verdict }, about }) => {
+    const isThin = about.painpoint.score_breakdown.confidence === "low" && about.related.length < VERDICT.relatedAtLeast;
+    assert.ok(!isThin || ["test_first", "do_not_build"].includes(verdict.decision));
+  },
+  "it is a brief by the published schema, with nothing left out that it promises": ({ sections }) => {
+    assert.deepEqual(BriefSections.parse(sections), sections);
+    assert.ok(sections.solution.ways_in?.some(({ chosen }) => chosen));
+    for (const said of [
+      sections.solution.fit,
+      sections.executive_summary.advice,
+      sections.business_model.unit_economics,
+      sections.limitations.recheck,
+    ])
+      assert.ok(said);
+  },
+  "no slot is empty, and no text is left in the other language": ({ sections, about: { locale } }) => {
+    for (const text of textsOf(sections)) {
+      assert.ok(!/undefined|null|NaN|\[object|\{\w+\}|^\s|\s$| {2}/.test(text), text);
+      assert.ok(!/[.。]{2}|[,，、;；:：][.。]|[.。][,，;；:：](?!\/)/.test(text), text);
+      if (locale === "en") assert.ok(!/\p{Script=Han}/u.test(text), text);
+      else assert.ok(!/(?<=\p{Script=Han})[\dA-Za-z]/u.test(text), text);
+    }
+  },
+};
+
+for (const [title, holds] of Object.entries(GUARANTEES)) test(title, () => fc.assert(fc.property(anyBrief, holds), RUNS));
+
+test("all of that holds for every pain point of the catalogue in both languages, which differ in words alone", () => {
+  const terms = fc.sample(anyTerms, slugs.length);
+  slugs.forEach((slug, index) => {
+    const chosen = terms[index];
+    if (!chosen) throw new Error("A sample is as long as was asked for");
+    const [zhHant, en] = LOCALES.map((locale) => write(slug, locale, chosen));
+    if (!zhHant || !en) throw new Error("There are two languages");
+    for (const written of [zhHant, en]) for (const holds of Object.values(GUARANTEES)) holds(written);
+    assert.deepEqual(withoutWords(zhHant.sections), withoutWords(en.sections), slug);
+  });
+});
+
+test("the same pain point on the same terms gives the same brief", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...slugs), anyTerms, (slug, terms) => {
+      assert.deepEqual(write(slug, "en", terms).sections, write(slug, "en", terms).sections);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a pain point without a dossier, analysis or ratings still gets a brief: not estimated, nobody to pay, and never built", () => {
+  const full = subject("no-rainproof-place-to-skateboard", "en");
+  const unrated = { composite_score: null, pain_severity: null, unmet_need_score: null, frequency: null, market_analysis: null };
+  const painpoint = { ...full.painpoint, ...unrated, last_active_month: null, first_seen_month: null, domain: null };
+  for (const detail of [painpoint, full.painpoint]) {
+    const about = openCase({ ...full, painpoint: detail, related: [], advice: bareAdvice(detail) }, BriefTermsInput.parse({}), NOBODY);
+    const sections = writeSections(about);
+    expect(BriefSections.safeParse(sections).error).toBeUndefined();
+    expect(sections.verdict).toMatchObject({ decision: "do_not_build", rule: "no_payer" });
+    expect(sections.market).toMatchObject({ status: "not_estimated", reachable: { low: 0, base: 0, high: 0 } });
+    expect(sections.evidence.items.at(-1)).toMatchObject({ kind: "missing" });
+  }
+});
+
+test("a custom budget works in the ways of the largest tier that it reaches", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...slugs), fc.double({ min: 1_000, max: 1e9, noNaN: true }), (slug, budget_custom) => {
+      const { about, sections } = write(slug, "en", { budget_tier: "custom", budget_custom, timeline_months: 6, role_shape: "solo" });
+      expect(about.tier).toBe(tierForBudget(budget_custom));
+      expect(sections.budget.tier).toBe("custom");
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("those who suffer are asked for nothing in advance and are not tried out on, and are named the lines that help", () => {
+  const grave = slugs
+    .map((slug) => write(slug, "en", BriefTermsInput.parse({})))
+    .filter(({ about }) => about.advice.sensitivity !== "none");
+  expect(grave.length).toBeGreaterThan(50);
+  for (const { sections, about } of grave) {
+    expect(sections.solution.wont.join(" "), about.painpoint.slug).toContain("No money in advance");
+    if (about.advice.sensitivity === "self_harm") expect(sections.limitations.items.join(" ")).toContain("1925");
+    if (about.advice.sensitivity === "violence") expect(sections.limitations.items.join(" ")).toContain("113");
+  }
+});
+
+test("a longer timeline has more phases, and an idea that is not built has none in which to sell", () => {
+  const phases = (slug: string, timeline_months: number) =>
+    write(slug, "en", { budget_tier: "lean", timeline_months, role_shape: "duo" }).sections.plan.phases.map(({ label }) => label);
+  expect([1, 2, 3, 6, 12, 24].map((count) => phases("frail-elders-trapped-upstairs-in-walk-up-flats", count).length)).toEqual([
+    1, 2, 3, 4, 5, 6,
+  ]);
+  const left = slugs.find((slug) => write(slug, "en", BriefTermsInput.parse({})).about.decision === "do_not_build") ?? "";
+  expect(phases(left, 12)).toEqual(["Looking again", "Watching"]);
+});
+
+const CODES = ["id", "kind", "slug", "month", "type", "decision", "tier", "currency", "method", "formula", "rule", "fit", "status"];
+
+/** Numbers, ids and codes of a brief; of its words only that there are some. */
+function withoutWords(node: unknown, key = ""): unknown {
+  if (Array.isArray(node)) return node.map((item) => withoutWords(item, key));
+  if (typeof node === "object" && node !== null)
+    return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withoutWords(value, name)]));
+  return typeof node === "string" && !(CODES.includes(key) && /^[\w-]+$|^A\d/.test(node)) ? "…" : node;
+}
+
+/** Every text of a brief that people read. */
+function textsOf(node: unknown, key = ""): string[] {
+  if (typeof node === "string") return ["slug", "month", "formula"].includes(key) ? [] : [node];
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) => textsOf(value, Array.isArray(node) ? key : name));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
