@@ -52,6 +52,10 @@ export function shownNumber(locale: Locale, value: number, decimals = 1): string
   return new Intl.NumberFormat(locale === "en" ? "en-GB" : "zh-TW", { maximumFractionDigits: decimals }).format(value);
 }
 
+export function moneyOf(locale: Locale, twd: number): string {
+  return `NT$${shownNumber(locale, twd, 0)}`;
+}
+
 export function item(locale: Locale, row: Row, n: number, field?: Field): string {
   const headline = row.headline[locale];
   return field ? say(locale, "item.value", { headline, n, value: saidValue(locale, row, field) }) : say(locale, "item", { headline, n });

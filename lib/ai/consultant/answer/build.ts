@@ -1,12 +1,12 @@
 import { findAdvice } from "#lib/advice/read";
-import type { Advice } from "#lib/advice/dossier";
-import { item, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
+import type { Advice, WayIn } from "#lib/advice/dossier";
+import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
 import { priceOf, rulesOf } from "#lib/ai/consultant/answer/market";
-import { cautionsOf, likeness, likenessOf } from "#lib/ai/consultant/answer/nearest-way";
+import { bestWay, cautionsOf, likeness, likenessOf } from "#lib/ai/consultant/answer/nearest-way";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findRows } from "#lib/ai/consultant/find";
-import { judge, moneyOf, type Judged } from "#lib/ai/consultant/judge";
+import { judge } from "#lib/ai/consultant/judge";
 import type { Row } from "#lib/ai/consultant/table";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { clean } from "#lib/ai/consultant/read/clean";
@@ -23,23 +23,24 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const { locale, plan, release, message } = asking;
   if (plan.where.words === undefined) return answerOpenBuild(asking);
   const [row, ...others] = await findIdea(asking);
-  const [advice, judged] = row
-    ? await Promise.all([findAdvice(release, row.slug), judge(release, row.slug, plan.terms ?? {}, locale, message)])
-    : [];
+  const advice = row && (await findAdvice(release, row.slug));
+  const judged = advice && (await judge(asking, advice));
   if (!row || !advice || !judged) return answerNothing(asking);
-  const caution = cautionFor(advice, judged, plan.where.words);
+  const idea = plan.where.words;
+  const like = bestWay(advice, idea);
+  const way = likenessOf(like, idea) >= LEAST_LIKE ? like : judged.way;
+  const caution = cautionFor(advice, way, idea);
   const said = new Set(readIdea(spelt(clean(message))).map(({ meaning }) => meaning));
   const isBarred = said.has("unlawful") || (advice.nature.kind === "licensed" && !said.has("licence"));
   const decision = (caution !== undefined || isBarred) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
-  const { way } = judged;
   const [test] = advice.tests;
   const parts = [
     [
       say(locale, `build.lead.${decision}`, { headline: row.headline[locale] }),
       ...(caution ? [asSentence(say(locale, "build.caution", { caution: caution[locale] }), locale)] : []),
     ].join(locale === "en" ? " " : ""),
-    [say(locale, "build.because"), ...judged.because.slice(0, 3).map((reason) => `- ${reason}`)].join("\n"),
-    asSentence(say(locale, "build.advice", { advice: advice.advice[locale] }), locale),
+    [say(locale, "build.because"), ...judged.because.map((reason) => `- ${reason}`)].join("\n"),
+    asSentence(advice.advice[locale], locale),
     [
       say(locale, "build.way", {
         offer: asClause(way.offer[locale], locale),
@@ -76,7 +77,7 @@ function thresholdOf({ unit }: Advice["tests"][number], value: number): string {
 }
 
 /** What the adviser warns of, where the idea is more like that than like anything that the adviser would sell. */
-function cautionFor(advice: Advice, { way }: Judged, idea: string): Advice["advice"] | undefined {
+function cautionFor(advice: Advice, way: WayIn, idea: string): Advice["advice"] | undefined {
   const cautions = cautionsOf(advice)
     .map((text) => ({ text, near: likeness(idea, [text]) }))
     .toSorted((a, b) => b.near - a.near);
