@@ -18,7 +18,7 @@ import {
 import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { encodeOrder, PostingsWriter } from "#lib/feed/search/postings";
 import { soundOf } from "#lib/feed/search/sound";
-import { characters, fold, phraseKey, runs, runTokens } from "#lib/feed/search/tokens";
+import { fold, phraseKey, runs, runTokens } from "#lib/feed/search/tokens";
 import { LOCALES } from "#lib/policy/locale";
 import { addMonths, type Month } from "#lib/policy/months";
 import { DOMAIN_SLUGS } from "#lib/policy/market";

@@ -22,7 +22,8 @@ export type Consulted = Omit<ConsultantReply, "usage" | "locale">;
  */
 export async function consult(asked: { release: Release; message: string; locale: Locale }, writer: Writer): Promise<Consulted> {
   const table = await tableOf(asked.release);
-  const dangers = safetyReader(asked.release.version, () => table.flatMap(({ headline }) => Object.values(headline)))(asked.message);
+  const names = table.flatMap(({ slug, headline, who }) => [slug, ...Object.values(headline), ...Object.values(who)]);
+  const dangers = safetyReader(asked.release.version, names)(asked.message);
   if (dangers)
     return offline(asked.locale, "care" in dangers ? await answerCare(asked, dangers.care) : await answerDecline(asked, dangers.declined));
   const asking: Asking = { ...asked, plan: readPlan(asked.message, asked.release.freshness.visible_through_month) };

@@ -1,3 +1,4 @@
+import { spelt } from "#lib/ai/consultant/phrases";
 import { tableOf, type Row } from "#lib/ai/consultant/table";
 import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
 import { indexOf } from "#lib/feed/release";
@@ -63,8 +64,15 @@ function byRelevance(found: readonly FoundRow[]): FoundRow[] {
   return found.toSorted((a, b) => b.relevance - a.relevance || a.row.rank - b.row.rank);
 }
 
-/** The same search as everyone's, with how relevant each is beside the best. */
+/** A name as it is compared: letters and digits of one spelling. */
+function sameName(name: string): string {
+  return spelt(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The pain point of that very name; else the same search as everyone's, with how relevant each is beside the best. */
 async function search(release: Release, table: readonly Row[], words: string): Promise<FoundRow[]> {
+  const named = table.find(({ slug, headline }) => [slug, ...Object.values(headline)].some((name) => sameName(name) === sameName(words)));
+  if (named) return [{ row: named, relevance: 1 }];
   const index = indexOf(release);
   const { parts, floor } = await readQuery(index, words);
   const found = match(parts, index.count, { bestFrom: floor, nearBest: 0.3 });

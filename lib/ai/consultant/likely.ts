@@ -16,7 +16,7 @@ const SMOOTHING = 0.3;
 /** How much a placeholder says beside a word. */
 const PLACE_FACTOR = 3;
 /** Short texts are no surer for having few words. */
-const FEWEST_FEATURES = 6;
+const FEWEST_FEATURES = 16;
 
 /**
  * How likely each label is for a text, by the features of labelled examples (multinomial Bayes, each label as likely as another

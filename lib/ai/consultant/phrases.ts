@@ -37,8 +37,8 @@ export function spelt(text: string): string {
 
 function patternOf(phrase: string, apart: number): RegExp {
   const parts = phrase.split("…").map(RegExp.escape).join(`${BETWEEN}{0,${apart}}?`);
-  const before = /^[a-z0-9]/.test(phrase) ? "(?<![a-z0-9<])" : "";
-  const after = /[a-z0-9]$/.test(phrase) ? "(?![a-z0-9])" : "";
+  const before = /^[a-z0-9]/.test(phrase) ? "(?<![a-z0-9<-])" : "";
+  const after = /[a-z0-9]$/.test(phrase) ? "(?![a-z0-9-])" : "";
   return new RegExp(`${before}${parts}${after}`, "g");
 }
 

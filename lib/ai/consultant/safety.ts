@@ -36,23 +36,23 @@ const known: readonly Example<Label>[] = [
 const BESIDE_QUESTIONS = 0.2;
 const readers = new LRUCache<string, ReturnType<typeof labelReader<Label>>>({ max: 2 });
 
-/** Beside what was labelled, the catalogue's own headlines are harmless: who asks about a pain point is not in danger by its words. */
-export function safetyReader(version: string, headlines: () => readonly string[]): (message: string, skip?: number) => Dangers {
-  const read =
-    readers.get(version) ??
-    labelReader<Label>([
-      ...known,
-      ...headlines().flatMap((text): Example<Label>[] => [
-        { label: "told", text },
-        { label: "safe", text, weight: BESIDE_QUESTIONS },
-      ]),
+/** Beside what was labelled, the catalogue's own names are harmless: who asks about a pain point is not in danger by its words. */
+export function safetyReader(version: string, names: readonly string[]): (message: string, skip?: number) => Dangers {
+  const told = () =>
+    names.flatMap((text): Example<Label>[] => [
+      { label: "told", text },
+      { label: "safe", text, weight: BESIDE_QUESTIONS },
     ]);
+  const read = readers.get(version) ?? labelReader<Label>([...known, ...told()]);
   readers.set(version, read);
-  return (message, skip) => dangersBy(read(message, skip), message);
+  return (message, skip) => {
+    const own = names.reduce((said, name) => said.replaceAll(name, " "), message);
+    return dangersBy(read(own, skip), own);
+  };
 }
 
 /** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */
-const LIKELIER = { care: 1.5, declined: 2.5 };
+const LIKELIER = { care: 2, declined: 2.5 };
 const BESIDE_SIGN = -2;
 /** Care is given even where declining is likelier by so much. */
 const BEFORE_DECLINING = 3;

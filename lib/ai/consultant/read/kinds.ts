@@ -1,5 +1,5 @@
 import { labelReader } from "#lib/ai/consultant/likely";
-import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phrases";
+import { phraseReader, replaced, type Hit } from "#lib/ai/consultant/phrases";
 import type { Kind } from "#lib/ai/consultant/plan";
 import cueWords from "./cues.json" with { type: "json" };
 import examples from "./examples.json" with { type: "json" };

@@ -5,7 +5,7 @@ import { cuesIn, kindOf, type Cue } from "#lib/ai/consultant/read/kinds";
 import { focusOf } from "#lib/ai/consultant/read/focus";
 import { partLeftOut } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
-import { fieldsOf, isNumberField, readSlots, sortOf, takeOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
+import { fieldsOf, isNumberField, QUOTED, readSlots, sortOf, takeOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
 import { aboutOf } from "#lib/ai/consultant/read/about";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { readTerms } from "#lib/ai/consultant/read/terms";
@@ -22,7 +22,7 @@ export function readPlan(message: string, newest: Month): Plan {
   const parted = partLeftOut(asked, newest);
   const focus = focusOf(parted.text, newest);
   const focused = readSlots(focus, newest);
-  const kind = kindOf(focused, subjectOf(focus, partsOf(focused)) !== "");
+  const kind = kindIn(focused, focus);
   if (kind === "method" || kind === "chat" || kind === "off_topic")
     return { kind, where: {}, about: aboutOf(kind, readSlots(asked, newest), asked), left_out: [] };
   const isStory = STORIES.includes(kind);
@@ -72,6 +72,18 @@ export function readPlan(message: string, newest: Month): Plan {
   return { ...plan, where: narrowed, aggregate: { how: "count" } };
 }
 
+/** What a kind cannot be without: an idea, a question of money. */
+const NEEDED: Partial<Record<Kind, readonly Cue[]>> = { build: ["should", "my_plan"], market: ["pays", "price", "where_to"] };
+
+/** The likeliest kind; where what it needs is missing, or nothing is asked of one pain point, its subject is looked up. */
+function kindIn(slots: Slots, text: string): Kind {
+  const kind = kindOf(slots, subjectOf(text, partsOf(slots)) !== "");
+  const cues = cuesIn(slots.text);
+  const isMissing =
+    NEEDED[kind]?.every((cue) => !cues.has(cue)) ?? (kind === "painpoint" && fieldsOf(slots).length === 0 && !cues.has("rank"));
+  return isMissing ? "look_up" : kind;
+}
+
 /** What slots take up of a text. */
 function partsOf({ hits, months, bounds, figures }: Slots): { start: number; end: number }[] {
   return [...hits, ...months, ...bounds, ...figures];
@@ -89,6 +101,8 @@ function byWords(kind: Kind, slots: Slots, whole: string, focus: string): Pick<P
   const { domain, trend } = whereOf(slots);
   const named = { ...(domain && { domain }), ...(trend && { trend }) };
   const fields = kind === "painpoint" ? { fields: fieldsOf(slots) } : {};
+  const [quoted] = whole.match(QUOTED) ?? [];
+  if (quoted !== undefined) return { where: { words: quoted.slice(1, -1) }, ...fields };
   const words = subjectOf(whole, parts);
   if (words === "" || (domain && subjectOf(whole, slots.hits) === "")) return { where: named, ...fields };
   const nearer = subjectOf(focus, parts);

@@ -5,9 +5,10 @@ import { askedTokens } from "#lib/feed/search/asked";
 
 /** Cues that may as well be words of a subject. */
 const KEPT = new Set(["and", "or", "my_plan", "price", "elsewhere", "thanks", "brief", "sum", "source"]);
-const readAsking = phraseReader([
-  ["asking", [...askingWords, ...Object.entries(cueWords).flatMap(([cue, phrases]) => (KEPT.has(cue) ? [] : phrases))]],
-]);
+const readAsking = phraseReader(
+  [["asking", [...askingWords, ...Object.entries(cueWords).flatMap(([cue, phrases]) => (KEPT.has(cue) ? [] : phrases))]]],
+  { apart: 24 },
+);
 
 /** What is left of the text without those parts and without words of asking; "" where that is no subject. */
 export function subjectOf(text: string, parts: readonly Omit<Hit<unknown>, "meaning">[] = []): string {
