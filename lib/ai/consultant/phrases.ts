@@ -18,14 +18,24 @@ export function phraseReader<Meaning>(
   table: readonly (readonly [Meaning, readonly string[]])[],
   { apart = 10, overlap = false }: { apart?: number; overlap?: boolean } = {},
 ): (text: string) => Hit<Meaning>[] {
-  const patterns = table.flatMap(([meaning, phrases]) => phrases.map((phrase) => ({ meaning, pattern: patternOf(spelt(phrase), apart) })));
+  const patterns = table.flatMap(([meaning, phrases]) =>
+    phrases
+      .map((phrase) => ({ meaning, parts: phrase.split("…").map(spelt) }))
+      .map((one) => ({ ...one, pattern: patternOf(one.parts, apart) })),
+  );
   return (text) => {
-    const hits = patterns.flatMap(({ meaning, pattern }) =>
+    const present = patterns.filter(({ parts }) => parts.every((part) => text.includes(part)));
+    const hits = present.flatMap(({ meaning, pattern }) =>
       Array.from(text.matchAll(pattern), ({ 0: found, index }): Hit<Meaning> => ({ start: index, end: index + found.length, meaning })),
     );
+    if (overlap) return hits;
     const longest = hits.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-    const kept: Hit<Meaning>[] = [];
-    for (const hit of longest) if (overlap || !kept.some(({ start, end }) => hit.start < end && start < hit.end)) kept.push(hit);
+    const taken = new Uint8Array(text.length);
+    const kept = longest.filter(({ start, end }) => {
+      const isFree = !taken.subarray(start, end).includes(1);
+      if (isFree) taken.fill(1, start, end);
+      return isFree;
+    });
     return kept.toSorted((a, b) => a.start - b.start);
   };
 }
@@ -35,11 +45,10 @@ export function spelt(text: string): string {
   return fold(text).replaceAll("臺", "台");
 }
 
-function patternOf(phrase: string, apart: number): RegExp {
-  const parts = phrase.split("…").map(RegExp.escape).join(`${BETWEEN}{0,${apart}}?`);
-  const before = /^[a-z0-9]/.test(phrase) ? "(?<![a-z0-9<-])" : "";
-  const after = /[a-z0-9]$/.test(phrase) ? "(?![a-z0-9-])" : "";
-  return new RegExp(`${before}${parts}${after}`, "g");
+function patternOf(parts: readonly string[], apart: number): RegExp {
+  const before = /^[a-z0-9]/.test(parts[0] ?? "") ? "(?<![a-z0-9<-])" : "";
+  const after = /[a-z0-9]$/.test(parts.at(-1) ?? "") ? "(?![a-z0-9-])" : "";
+  return new RegExp(`${before}${parts.map(RegExp.escape).join(`${BETWEEN}{0,${apart}}?`)}${after}`, "g");
 }
 
 /** The text with what was found replaced; what stands between stays as it is. */

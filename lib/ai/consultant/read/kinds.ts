@@ -3,7 +3,7 @@ import { phraseReader, replaced, type Hit } from "#lib/ai/consultant/phrases";
 import type { Kind } from "#lib/ai/consultant/plan";
 import cueWords from "./cues.json" with { type: "json" };
 import examples from "./examples.json" with { type: "json" };
-import { readSlots, type Slots } from "#lib/ai/consultant/read/slots";
+import { QUOTED, readSlots, type Slots } from "#lib/ai/consultant/read/slots";
 
 export type Cue = keyof typeof cueWords;
 const readCues = phraseReader(Object.entries(cueWords) as [Cue, string[]][], { apart: 24, overlap: true });
@@ -22,7 +22,7 @@ export function masked(slots: Slots, hasSubject: boolean): string {
     ...bounds.map((hit) => ({ ...hit, meaning: "bound" })),
     ...figures.map((hit) => ({ ...hit, meaning: "number" })),
   ];
-  const said = replaced(text, named, ({ meaning }) => `<${meaning}>`);
+  const said = replaced(text, named, ({ meaning }) => `<${meaning}>`).replaceAll(QUOTED, " ");
   const values = Map.groupBy(
     hits.filter(({ meaning }) => meaning.kind === "value"),
     ({ meaning }) => (meaning.kind === "value" ? meaning.field : ""),
@@ -32,7 +32,7 @@ export function masked(slots: Slots, hasSubject: boolean): string {
     [...values.values()].some((some) => new Set(some.map(({ meaning }) => (meaning.kind === "value" ? meaning.value : ""))).size > 1);
   const literal = Array.from(text.matchAll(/<(\w+)>/g), ([place]) => place).filter((place) => place !== "<topic>");
   const isTwice = literal.length > new Set(literal).size;
-  const places = [...cuesIn(text, said), ...(hasSubject ? ["topic"] : []), ...(isTwo || isTwice ? ["two"] : [])];
+  const places = [...cuesIn(text.replaceAll(QUOTED, " "), said), ...(hasSubject ? ["topic"] : []), ...(isTwo || isTwice ? ["two"] : [])];
   return `${said} ${places.map((place) => `<${place}>`).join(" ")}`;
 }
 

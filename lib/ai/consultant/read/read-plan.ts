@@ -97,14 +97,15 @@ function beyondData({ months }: Slots, asked: string): Plan["left_out"] {
 
 function byWords(kind: Kind, slots: Slots, whole: string, focus: string): Pick<Plan, "where" | "fields"> {
   const isDomain = ({ meaning }: Slots["hits"][number]) => meaning.kind === "value" && meaning.field === "domain";
-  const parts = kind === "painpoint" ? [...slots.hits.filter((hit) => !isDomain(hit)), ...slots.months] : [];
+  const parts =
+    kind === "painpoint" ? [...slots.hits.filter((hit) => !isDomain(hit)), ...slots.months] : kind === "build" ? slots.figures : [];
   const { domain, trend } = whereOf(slots);
   const named = { ...(domain && { domain }), ...(trend && { trend }) };
   const fields = kind === "painpoint" ? { fields: fieldsOf(slots) } : {};
   const [quoted] = whole.match(QUOTED) ?? [];
   if (quoted !== undefined) return { where: { words: quoted.slice(1, -1) }, ...fields };
   const words = subjectOf(whole, parts);
-  if (words === "" || (domain && subjectOf(whole, slots.hits) === "")) return { where: named, ...fields };
+  if (words === "" || (domain && subjectOf(whole, [...slots.hits, ...parts]) === "")) return { where: named, ...fields };
   const nearer = subjectOf(focus, parts);
   return { where: { words, ...(nearer !== "" && nearer !== words && { focus: nearer }) }, ...fields };
 }

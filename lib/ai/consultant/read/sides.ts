@@ -11,6 +11,9 @@ const JOINTS = [
   ["跟", "和", "與", "、", " and ", ","],
 ].map((phrases) => phraseReader([["joint", phrases]]));
 
+/** So many joints of a kind are tried. */
+const MOST_TRIED = 4;
+
 /** The two sides of a comparison: two values of one field or two spans of months, else two subjects; undefined where there are none. */
 export function sidesOf(slots: Slots, asked: string, where: Where): [Where, Where] | undefined {
   for (const field of WORD_FIELDS) {
@@ -36,7 +39,7 @@ export function sidesOf(slots: Slots, asked: string, where: Where): [Where, Wher
   // A domain's name is a word as any here: parking against rent.
   const parts = slots.hits.filter(({ meaning }) => meaning.kind !== "value" || meaning.field !== "domain");
   for (const read of JOINTS) {
-    for (const { start, end } of read(text)) {
+    for (const { start, end } of read(text).slice(0, MOST_TRIED)) {
       const before = subjectOf(
         asked.slice(0, start),
         parts.filter((part) => part.end <= start),

@@ -64,17 +64,35 @@ export const QUOTED = /「[^」]{5,}」|“[^”]{12,}”|"[^"]{12,}"/g;
 
 export function readSlots(asked: string, newest: Month): Slots {
   const text = spelt(asked);
-  const months = monthsIn(asked, newest);
+  const months = monthsIn(asked, newest).flatMap((span) => twoYears(span, asked));
   const quotes = Array.from(text.matchAll(QUOTED), ({ 0: quote, index }) => ({ start: index, end: index + quote.length }));
   const isFree = ({ start, end }: { start: number; end: number }) =>
     ![...months, ...quotes].some((other) => start < other.end && other.start < end);
-  const hits = readHits(text).filter(isFree);
+  // "Quiet since" reaches into the month that it is said of.
+  const hits = readHits(text).filter((hit) => isFree(hit) || months.some(({ start }) => hit.start < start && start < hit.end));
   const loose = figuresIn(asked).filter(
     (figure) => isFree(figure) && !hits.some(({ start, end }) => figure.start < end && start < figure.end),
   );
   const bounds = readBounds(text, hits, loose);
   const figures = loose.filter((figure) => !bounds.some(({ start, end }) => figure.start >= start && figure.end <= end));
   return { text, hits, months, bounds, figures };
+}
+
+/** "2016 and 2017" are two years where they are compared, and one span else. */
+function twoYears(span: MonthSpan, asked: string): MonthSpan[] {
+  const { start, end, from, to } = span;
+  if (
+    from === null ||
+    to === null ||
+    from.slice(0, 4) === to.slice(0, 4) ||
+    !/和|跟|與|還是|、| and | or | vs /.test(asked.slice(start, end))
+  )
+    return [span];
+  const middle = Math.floor((start + end) / 2);
+  return [
+    { ...span, end: middle, to: `${from.slice(0, 4)}-12` },
+    { ...span, start: middle, from: `${to.slice(0, 4)}-01` },
+  ];
 }
 
 function readBounds(text: string, hits: readonly Slot[], figures: readonly Figure[]): Slots["bounds"] {
@@ -123,7 +141,11 @@ export function whereOf({ hits, months, bounds }: Slots): Where {
   for (const { field, least, most } of bounds)
     where.bounds = { ...where.bounds, [field]: [least ?? where.bounds?.[field]?.[0] ?? null, most ?? where.bounds?.[field]?.[1] ?? null] };
   for (const { meaning } of hits) if (meaning.kind === "zero") where.bounds = { ...where.bounds, [meaning.field]: [0, 0] };
-  for (const span of months) if (!span.isBeyondData) where[monthFieldOf(hits, span)] = [span.from, span.to];
+  for (const span of months) {
+    if (span.isBeyondData) continue;
+    const field = monthFieldOf(hits, span);
+    where[field] = where[field] === undefined ? [span.from, span.to] : [where[field][0], span.to];
+  }
   return where;
 }
 
