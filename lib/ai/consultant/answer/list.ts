@@ -80,7 +80,7 @@ export async function answerNoMatch(asking: Asking, where: Where): Promise<Draft
       ...(near.length > 0
         ? [
             say(locale, "count.examples", {
-              items: near.map((row, at) => item(locale, row, at + 1, "score")).join(locale === "en" ? ", " : "、"),
+              items: near.map((row, at) => item(locale, row, at + 1, "score")).join(locale === "en" ? "; " : "；"),
             }),
           ]
         : []),

@@ -16,7 +16,7 @@ export async function answerCount(asking: Asking): Promise<Draft> {
   if (!first) return answerNoMatch(asking, where);
   const shown = rows.toSorted((a, b) => a.rank - b.rank).slice(0, EXAMPLES);
   const examples = say(locale, "count.examples", {
-    items: shown.map((row, at) => item(locale, row, at + 1, "score")).join(locale === "en" ? ", " : "、"),
+    items: shown.map((row, at) => item(locale, row, at + 1, "score")).join(locale === "en" ? "; " : "；"),
   });
   const followUps = [NEXT.top(locale, first), NEXT.market(locale, shown[0] ?? first), ...NEXT.general(locale)].slice(0, 3);
   if (Object.keys(where).length === 0)
