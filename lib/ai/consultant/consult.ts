@@ -8,6 +8,7 @@ import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { safetyReader } from "#lib/ai/consultant/safety";
 import { tableOf } from "#lib/ai/consultant/table";
 import { OFFLINE, type Writer } from "#lib/ai/writer";
+import { spaced } from "#lib/language/joints";
 import type { Locale } from "#lib/policy/locale";
 import type { ConsultantReply } from "#lib/schemas/consultant";
 import type { Release } from "#lib/schemas/release";
@@ -44,8 +45,9 @@ export function written(
   { parts, cited, grounding, followUps, ...more }: Draft | Executed,
 ): Omit<Consulted, "generated_by"> {
   const missing = "missing" in more ? more.missing : [];
+  const answer = [...parts, ...(missing.length > 0 ? [missing.join(locale === "en" ? " " : "")] : [])].join("\n\n");
   return {
-    answer: [...parts, ...(missing.length > 0 ? [missing.join(locale === "en" ? " " : "")] : [])].join("\n\n"),
+    answer: locale === "en" ? answer : spaced(answer),
     citations: cited.map(({ slug, headline, score, first_seen }) => ({
       slug,
       headline: headline[locale],

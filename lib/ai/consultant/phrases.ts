@@ -46,7 +46,8 @@ export function spelt(text: string): string {
 }
 
 function patternOf(parts: readonly string[], apart: number): RegExp {
-  const before = /^[a-z0-9]/.test(parts[0] ?? "") ? "(?<![a-z0-9<-])" : "";
+  // "Is there" is no "there is none".
+  const before = /^[a-z0-9]/.test(parts[0] ?? "") ? "(?<![a-z0-9<-])" : (parts[0] ?? "").startsWith("没") ? "(?<!有)" : "";
   const after = /[a-z0-9]$/.test(parts.at(-1) ?? "") ? "(?![a-z0-9-])" : "";
   return new RegExp(`${before}${parts.map(RegExp.escape).join(`${BETWEEN}{0,${apart}}?`)}${after}`, "g");
 }

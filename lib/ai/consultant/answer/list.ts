@@ -32,7 +32,11 @@ export async function answerList(asking: Asking): Promise<Draft> {
   const rest = Math.min(asked, rows.length) - shown.length;
   return {
     parts: [
-      say(locale, isNumber(sort.field) ? "list.lead" : "list.lead_month", values),
+      say(
+        locale,
+        sort.field === "mentions" || sort.field === "replies" ? "list.lead_count" : isNumber(sort.field) ? "list.lead" : "list.lead_month",
+        values,
+      ),
       ...(shown.length > 1 ? [lines.join("\n")] : []),
       [
         say(locale, "list.method", { field, month: newestMonth(asking) }),

@@ -4,6 +4,8 @@ import { readSlots } from "#lib/ai/consultant/read/slots";
 import type { Month } from "#lib/policy/months";
 import leftOut from "./left-out.json" with { type: "json" };
 
+/** Things that the catalogue cannot be cut by: how they are named, and how they are said to be left out. */
+export const LEFT_OUT = leftOut;
 export type LeftOut = keyof typeof leftOut;
 const readLeftOut = phraseReader(Object.entries(leftOut).map(([what, { phrases }]) => [what as LeftOut, phrases] as const));
 /** What is a question of its own, beside another one. */
