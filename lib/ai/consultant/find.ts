@@ -51,11 +51,8 @@ const ASKED_FACTOR = 0.6;
 async function searchBoth(release: Release, table: readonly Row[], words: string, focus: string | undefined): Promise<FoundRow[]> {
   if (focus === undefined) return search(release, table, words);
   const sums = new Map<Row, number>();
-  for (const [said, factor] of [
-    [words, 1],
-    [focus, ASKED_FACTOR],
-  ] as const)
-    for (const { row, relevance } of await search(release, table, said)) sums.set(row, (sums.get(row) ?? 0) + factor * relevance);
+  for (const { row, relevance } of await search(release, table, words)) sums.set(row, relevance);
+  for (const { row, relevance } of await search(release, table, focus)) sums.set(row, (sums.get(row) ?? 0) + ASKED_FACTOR * relevance);
   const best = Math.max(...sums.values());
   return byRelevance([...sums].map(([row, sum]) => ({ row, relevance: sum / best })));
 }

@@ -43,25 +43,11 @@ export const KINDS = [
   ...["look_up", "painpoint", "list", "count", "share", "mean", "sum", "by", "compare", "build", "market"],
   ...["method", "chat", "off_topic"],
 ] as const;
-export type Kind =
-  | "look_up"
-  | "painpoint"
-  | "list"
-  | "count"
-  | "share"
-  | "mean"
-  | "sum"
-  | "by"
-  | "compare"
-  | "build"
-  | "market"
-  | "method"
-  | "chat"
-  | "off_topic";
+export type Kind = (typeof KINDS)[number];
 
 /** A question as what code is to execute: typed, small, and the same whoever read it, code or a model. */
 export const Plan = z.strictObject({
-  kind: z.enum(KINDS as readonly Kind[]),
+  kind: z.enum(KINDS),
   where: Where,
   /** Of a painpoint: what is asked of it. */
   fields: z.array(z.enum(FIELDS)).optional(),
@@ -73,13 +59,7 @@ export const Plan = z.strictObject({
   sides: z.array(Where).length(2).optional(),
   /** Which rule is asked about, or what is said. */
   about: z.string().optional(),
-  terms: z
-    .strictObject({
-      budget_twd: z.number().min(0).optional(),
-      role_shape: z.enum(["solo", "duo", "team"]).optional(),
-      timeline_months: z.int().min(1).max(36).optional(),
-    })
-    .optional(),
+  terms: z.strictObject({ budget_twd: z.number().min(0).optional(), role_shape: z.enum(["solo", "duo", "team"]).optional() }).optional(),
   /** What could not be taken in, said in the answer. */
   left_out: z.array(z.strictObject({ what: z.string(), words: z.string() })),
 });

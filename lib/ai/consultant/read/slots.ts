@@ -1,15 +1,6 @@
 import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
-import {
-  MONTH_FIELDS,
-  NUMBER_FIELDS,
-  WORD_FIELDS,
-  type Field,
-  type Group,
-  type NumberField,
-  type Plan,
-  type Where,
-  type WordField,
-} from "#lib/ai/consultant/plan";
+import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS } from "#lib/ai/consultant/plan";
+import type { Field, Group, NumberField, Plan, Where, WordField } from "#lib/ai/consultant/plan";
 import slotWords from "./slots.json" with { type: "json" };
 import { figuresIn, type Figure } from "#lib/language/figures";
 import { monthsIn, type MonthSpan } from "#lib/language/months";
@@ -114,17 +105,27 @@ function readBounds(text: string, hits: readonly Slot[], figures: readonly Figur
   });
 }
 
+/** What is nearest to a place of the text. */
+function nearestTo<Some extends { start: number; end: number }>(
+  { start, end }: { start: number; end: number },
+  all: readonly Some[],
+): (Some & { gap: number }) | undefined {
+  const measured = all.map((one) => ({ ...one, gap: Math.max(0, one.start - end, start - one.end) }));
+  return measured.toSorted((a, b) => a.gap - b.gap)[0];
+}
+
+/** The number fields that are named. */
+function numbersNamed(hits: readonly Slot[]): { start: number; end: number; field: NumberField }[] {
+  return hits.flatMap(({ meaning, ...at }) =>
+    meaning.kind === "field" && isNumberField(meaning.field) ? [{ ...at, field: meaning.field }] : [],
+  );
+}
+
 /** What a number is said of: the nearest field named, else what its measure word tells. */
-function fieldOf(text: string, hits: readonly Slot[], { start, end }: Figure): NumberField | undefined {
-  const near = hits
-    .flatMap(({ meaning, ...hit }) =>
-      meaning.kind === "field" && isNumberField(meaning.field)
-        ? [{ field: meaning.field, gap: Math.max(hit.start - end, start - hit.end) }]
-        : [],
-    )
-    .toSorted((a, b) => a.gap - b.gap)[0];
+function fieldOf(text: string, hits: readonly Slot[], figure: Figure): NumberField | undefined {
+  const near = nearestTo(figure, numbersNamed(hits));
   if (near && near.gap <= NEAR) return near.field;
-  return /^\s?(?:分|points?\b)/.test(text.slice(end)) ? "score" : undefined;
+  return /^\s?(?:分|points?\b)/.test(text.slice(figure.end)) ? "score" : undefined;
 }
 
 export function isNumberField(field: string): field is NumberField {
@@ -166,16 +167,12 @@ function valuesOf(hits: readonly Slot[], field: WordField): string[] {
 
 /** Whether a month is said of the first or of the last time: by the nearest word of the two, else of the first. */
 export function monthFieldOf(hits: readonly Slot[], span: { start: number; end: number }): "first_seen" | "last_active" {
-  const near = hits
-    .flatMap(({ meaning, start, end }) => {
-      const field = meaning.kind === "field" ? MONTH_FIELDS.find((known) => known === meaning.field) : undefined;
-      const isSilence = meaning.kind === "value" && meaning.value === "quiet";
-      return field !== undefined || isSilence
-        ? [{ field: field ?? ("last_active" as const), gap: Math.max(start - span.end, span.start - end) }]
-        : [];
-    })
-    .toSorted((a, b) => a.gap - b.gap)[0];
-  return near?.field ?? "first_seen";
+  const named = hits.flatMap(({ meaning, ...at }) => {
+    if (meaning.kind === "value" && meaning.value === "quiet") return [{ ...at, field: "last_active" as const }];
+    const field = meaning.kind === "field" ? MONTH_FIELDS.find((known) => known === meaning.field) : undefined;
+    return field === undefined ? [] : [{ ...at, field }];
+  });
+  return nearestTo(span, named)?.field ?? "first_seen";
 }
 
 /** In which order, when one is asked for. */
@@ -183,18 +180,13 @@ export function sortOf({ hits, bounds }: Slots): { field?: Sort["field"]; order:
   const named = hits.flatMap(({ meaning }) => (meaning.kind === "sort" ? [meaning.sort] : []))[0];
   const orders = hits.flatMap(({ meaning, ...hit }) => (meaning.kind === "order" ? [{ order: meaning.order, ...hit }] : []));
   const isBound = (at: number) => bounds.some(({ start, end }) => at >= start - NEAR && at <= end + NEAR);
-  const fields = hits.flatMap(({ meaning, ...hit }) =>
-    meaning.kind === "field" && isNumberField(meaning.field) ? [{ field: meaning.field, ...hit }] : [],
-  );
+  const fields = numbersNamed(hits);
+  const gapTo = (at: { start: number; end: number }) => nearestTo(at, orders)?.gap ?? Infinity;
   const free = fields.length > 1 ? fields.filter(({ start }) => !isBound(start)) : fields;
-  const nearest = free.toSorted((a, b) => gapTo(a, orders) - gapTo(b, orders))[0] ?? fields[0];
+  const nearest = free.toSorted((a, b) => gapTo(a) - gapTo(b))[0] ?? fields[0];
   const order = orders.some((one) => one.order === "asc") ? "asc" : "desc";
   if (nearest) return { field: nearest.field, order: named?.field === nearest.field ? named.order : order };
   return named ?? (orders.length > 0 ? { order } : undefined);
-}
-
-function gapTo({ start, end }: { start: number; end: number }, others: readonly { start: number; end: number }[]): number {
-  return Math.min(Infinity, ...others.map((other) => Math.max(0, other.start - end, start - other.end)));
 }
 
 /** How many are asked for; undefined where nothing says so. */
