@@ -2,7 +2,18 @@ import { Converter } from "opencc-js/t2cn";
 
 const toSimplified = Converter({ from: "tw", to: "cn" });
 const known = new Map<string, string>();
-const MARKS: Record<string, string> = { "’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "‑": "-", "−": "-", "〜": "~", "\t": " ", "○": "〇" };
+const MARKS: Record<string, string> = {
+  "’": "'",
+  "‘": "'",
+  "“": '"',
+  "”": '"',
+  "–": "-",
+  "‑": "-",
+  "−": "-",
+  "〜": "~",
+  "\t": " ",
+  "○": "〇",
+};
 
 /**
  * The same text, index for index, in the one spelling that this room reads: half-width, small letters, plain marks, and
@@ -17,7 +28,10 @@ export function folded(text: string): string {
 
 /** A pattern for folded text, written in Traditional characters. */
 export function pattern(source: string, flags = ""): RegExp {
-  return new RegExp(source.replaceAll(/\p{Script=Han}/gu, (unit) => known.get(unit) ?? learnt(unit)), flags);
+  return new RegExp(
+    source.replaceAll(/\p{Script=Han}/gu, (unit) => known.get(unit) ?? learnt(unit)),
+    flags,
+  );
 }
 
 /** Words as alternatives of a pattern; Latin ones stand alone, Han ones anywhere. */
@@ -26,7 +40,9 @@ export function anyOf(words: readonly string[]): string {
   return `(?:${words.map((word) => (/\p{Script=Han}/u.test(word) ? word : alone(word))).join("|")})`;
 }
 
-const FORMAL = new Map(Array.from("壹一贰二叁三参三肆四伍五陆六柒七捌八玖九拾十佰百仟千".matchAll(/(.)(.)/g), ([, form = "", plain = ""]) => [form, plain]));
+const FORMAL = new Map(
+  Array.from("壹一贰二叁三参三肆四伍五陆六柒七捌八玖九拾十佰百仟千".matchAll(/(.)(.)/g), ([, form = "", plain = ""]) => [form, plain]),
+);
 
 function learnt(unit: string): string {
   const form = formOf(unit);

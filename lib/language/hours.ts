@@ -1,4 +1,4 @@
-import { figuresIn, type Figure } from "#lib/language/figures";
+import { figuresIn, spansOf } from "#lib/language/figures";
 import { anyOf, folded, pattern } from "#lib/language/folded";
 import { slotsIn } from "#lib/language/slots";
 import words from "./time-words.json" with { type: "json" };
@@ -16,15 +16,16 @@ export interface Hours {
  */
 export function hoursIn(text: string): Hours[] {
   const plain = folded(text);
-  const named = clausesOf(plain).flatMap((clause) => namedIn(clause, figuresIn(clause.text)));
-  if (named.length > 0) return named;
-  const slots = clausesOf(plain)
-    .filter(({ text: clause }) => !UNABLE.test(clause))
-    .flatMap(({ start, text: clause }) => {
-      const named = slotsIn(clause);
-      const isAble = ABLE.test(clause) || clause.length - named.reduce((sum, slot) => sum + slot.end - slot.start, 0) < MOST_BESIDE;
-      return isAble ? named.map((slot) => ({ ...slot, start: slot.start + start, end: slot.end + start })) : [];
-    });
+  const clauses = clausesOf(plain);
+  const days = daysAWeek(plain);
+  const named = clauses.filter(({ text: clause }) => NAMES_TIME.test(clause)).flatMap((clause) => namedIn(clause, days));
+  if (named.length > 0 || slotsIn(plain).length === 0) return named;
+  const slots = clauses.flatMap(({ start, text: clause }) => {
+    const found = slotsIn(clause);
+    const beside = clause.length - found.reduce((sum, slot) => sum + slot.end - slot.start, 0);
+    if (found.length === 0 || UNABLE.test(clause) || (beside >= MOST_BESIDE && !ABLE.test(clause))) return [];
+    return found.map((slot) => ({ ...slot, start: slot.start + start, end: slot.end + start }));
+  });
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];
   // One life has each slot once, however often it is named.
@@ -40,12 +41,18 @@ interface Clause {
   text: string;
 }
 
+const NAMES_TIME = pattern(anyOf([...words.units, ...words.fullTime]));
 const UNIT = pattern(`^ ?-?${anyOf(words.units)}`);
-const ARTICLE = pattern("\\ban? (?=hours?\\b)", "g");
-const RANGE = pattern("^ ?(?:[-~到至或]|to|or) ?$");
-const PERIODS = Object.entries({ week: 1, month: 12 / 52, weekdays: words.hours.weekdaysUnlessNamed, day: 7 } as const).map(([name, times]) => ({
-  ...{ name, times },
-  said: pattern(anyOf(words.periods[name as keyof typeof words.periods]), "g"),
+const ARTICLE = pattern("(?<!half )\\ban?(?= hours?\\b)", "g");
+const PERIODS = (
+  [
+    ["week", 1],
+    ["month", 12 / 52],
+    ["weekdays", 5],
+    ["day", 7],
+  ] as const
+).map(([name, times]) => ({
+  ...{ times, said: pattern(anyOf(words.periods[name]), "g") },
 }));
 const OTHER = pattern(anyOf(words.other));
 const ABLE = pattern(anyOf(words.able));
@@ -54,37 +61,46 @@ const FULL_TIME = pattern(anyOf(words.fullTime));
 const NO_FULL_TIME = pattern(anyOf(words.noFullTime));
 
 function clausesOf(plain: string): Clause[] {
-  return Array.from(plain.matchAll(/(?:[^，,。；;！!？?\n.:]|[.,:](?=\d))+/g), ({ 0: clause, index }) => ({ start: index, text: clause }));
+  return Array.from(plain.matchAll(/(?:[^，,。；;！!？?\n.:]|[.,:](?=\d))+/g), ({ 0: clause, index }) => ({
+    start: index,
+    text: clause,
+  })).filter(({ text }) => /\p{L}/u.test(text));
 }
 
 /** Hours with a period in the same clause; what one sleeps, commutes or works is not what one has. */
-function namedIn({ start, text }: Clause, figures: readonly Figure[]): Hours[] {
+function namedIn({ start, text }: Clause, days: number): Hours[] {
   if (OTHER.test(text) && !ABLE.test(text)) return [];
   const full = FULL_TIME.exec(text);
   if (full && !NO_FULL_TIME.test(text) && ABLE.test(text))
     return [{ start: start + full.index, end: start + full.index + full[0].length, aWeek: words.hours.fullTimeWeek }];
-  const articles = Array.from(text.matchAll(ARTICLE), ({ index }) => ({ start: index, end: index + 1, value: 1 }));
-  return [...figures, ...articles].flatMap(({ start: from, end: to, value: said }, at, all) => {
-    const lower = all[at - 1];
-    const value = lower && lower.value < said && RANGE.test(text.slice(lower.end, from)) ? lower.value : said;
+  const articles = Array.from(text.matchAll(ARTICLE), ({ 0: { length }, index }) => ({ start: index, end: index + length, value: 1 }));
+  return [...spansOf(text, figuresIn(text)), ...articles].flatMap(({ start: from, end: to, value }) => {
     const [unit] = UNIT.exec(text.slice(to, to + 12)) ?? [];
-    const half = pattern("^個半").test(text.slice(to, to + 2)) ? 0.5 : 0;
-    const times = unit === undefined ? undefined : timesAWeek(text, from, to);
-    return times === undefined ? [] : [{ start: start + from, end: start + to + (unit?.length ?? 0), aWeek: rounded((value + half) * times) }];
+    const named = unit === undefined ? undefined : timesAWeek(text, from, to);
+    const times = named === 7 ? days : named;
+    return times === undefined ? [] : [{ start: start + from, end: start + to + (unit?.length ?? 0), aWeek: rounded(value * times) }];
   });
 }
 
-/** How often a week: by the days or the period that the clause names nearest to the hours. */
+/** How often a week: by the days that the clause names, or the period nearest to the hours. */
 function timesAWeek(text: string, from: number, to: number): number | undefined {
   const near = PERIODS.flatMap(({ times, said }) =>
     Array.from(text.matchAll(said), ({ 0: { length }, index }) => ({ times, distance: index < from ? from - index - length : index - to })),
   ).filter(({ distance }) => distance > -2);
   const [period] = near.toSorted((a, b) => a.distance - b.distance);
-  const isWeekdays = near.some(({ times }) => times === words.hours.weekdaysUnlessNamed);
-  if (period?.times === 7 && isWeekdays) return words.hours.weekdaysUnlessNamed;
+  if (period && period.times < 5) return period.times;
   const days = new Set(slotsIn(text).flatMap(({ days: named }) => named)).size;
-  return period && (period.times < 7 || days === 0) && (period.times !== words.hours.weekdaysUnlessNamed || days === 0 || days === 5) ? period.times : days || period?.times;
+  return near.some(({ times }) => times === 5) ? 5 : days || period?.times;
 }
+
+/** Three hours a day, 一週五天. */
+function daysAWeek(plain: string): number {
+  const { han, english } = DAYS_A_WEEK.exec(plain)?.groups ?? {};
+  return figuresIn(`${han ?? english ?? "7"}天`)[0]?.value ?? 7;
+}
+const DAYS_A_WEEK = pattern(
+  "(?:每|一)個?(?:週|星期|禮拜) ?(?<han>[一二兩三四五六\\d])天|\\b(?<english>[a-z]+|\\d) days (?:a|per|each|every) week",
+);
 
 function rounded(hours: number): number {
   return Number(hours.toFixed(1));

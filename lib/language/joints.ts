@@ -3,7 +3,9 @@ import names from "./names.json" with { type: "json" };
 
 /** Items as one list: a, b and c; 甲、乙和丙. Empty for none. */
 export function joined(locale: Locale, items: readonly string[], word: "and" | "or"): string {
-  const list = new Intl.ListFormat(locale === "en" ? "en-GB" : "zh-TW", { type: word === "and" ? "conjunction" : "disjunction" }).format(items);
+  const list = new Intl.ListFormat(locale === "en" ? "en-GB" : "zh-TW", { type: word === "and" ? "conjunction" : "disjunction" }).format(
+    items,
+  );
   return locale === "en" ? list : spaced(list);
 }
 
@@ -12,7 +14,8 @@ export function asClause(text: string, locale: Locale): string {
   const bare = text.trim().replace(/[\s.。!！?？;；,，:：]+$/u, "");
   const [word = ""] = bare.split(/[\s,]/);
   const [stem = ""] = word.split(/['’–-]/);
-  const isName = NAMES.has(stem) || (COMPASS.has(word) && /^\S+ \p{Lu}/u.test(bare)) || /[\p{Lu}\d]/u.test(stem.slice(1)) || /^I$/.test(stem);
+  const isName =
+    NAMES.has(stem) || (COMPASS.has(word) && /^\S+ \p{Lu}/u.test(bare)) || /[\p{Lu}\d]/u.test(stem.slice(1)) || /^I$/.test(stem);
   return locale !== "en" || isName ? bare : `${bare.slice(0, 1).toLowerCase()}${bare.slice(1)}`;
 }
 

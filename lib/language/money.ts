@@ -1,4 +1,4 @@
-import { figuresIn, type Figure } from "#lib/language/figures";
+import { figuresIn, spansOf, type Figure } from "#lib/language/figures";
 import { anyOf, folded, pattern } from "#lib/language/folded";
 import words from "./money-words.json" with { type: "json" };
 
@@ -17,8 +17,8 @@ export interface Money {
 /** The sums in New Taiwan dollars that a text names; a share of a sum just named is a sum, having nothing is 0, other currencies are left out. */
 export function moneyIn(text: string): Money[] {
   const plain = folded(text);
-  const figures = figuresIn(text);
-  const sums = mergedRanges(plain, figures.flatMap((figure) => sumOf(plain, figure) ?? []));
+  const figures = spansOf(text, figuresIn(text));
+  const sums = figures.flatMap((figure) => sumOf(plain, figure) ?? []);
   const shares = figures.flatMap((figure) => shareOf(plain, figure, sums) ?? []);
   const nothing = Array.from(plain.matchAll(NONE), ({ 0: { length }, index }): Money => ({
     ...{ start: index, end: index + length, twd: 0 },
@@ -41,17 +41,29 @@ const SHARE_BEFORE = pattern(`${anyOf(words.shares.before)}[^，。,.;]{0,10}$`)
 const NO_SHARE_AFTER = pattern(`^ ?(?:${words.shares.notAfter.join("|")})`);
 const CLAUSE_END = /[，。；;！!？?、\n]|[,.](?!\d)/;
 
+const SPAN = pattern("[-~到至或]|\\b(?:to|or)\\b");
+
 function sumOf(plain: string, figure: Figure): Money | undefined {
   if (figure.unit !== undefined || (figure.to ?? 0) >= figure.value * 9.9) return undefined;
   const [before, after] = [plain.slice(Math.max(0, figure.start - 40), figure.start), plain.slice(figure.end, figure.end + 40)];
   if (/\bnot $/.test(before) || FOREIGN_MARK.test(before) || FOREIGN_UNIT.test(after)) return undefined;
   const [mark = ""] = MARK.exec(before) ?? [];
   const [unit = ""] = UNIT.exec(after) ?? [];
-  const clause = { before: before.slice(0, before.length - mark.length).split(CLAUSE_END).at(-1) ?? "", after: after.slice(unit.length) };
-  const bound = boundOf(clause.before, clause.after, figure);
+  if (mark === "" && unit === "" && figure.value < LEAST_BARE) return undefined;
+  const clause = {
+    before:
+      before
+        .slice(0, before.length - mark.length)
+        .split(CLAUSE_END)
+        .at(-1) ?? "",
+    after: after.slice(unit.length),
+  };
+  // 5到8萬 is 8萬 at most, 兩三萬 about 2萬.
+  const bound = SPAN.test(plain.slice(figure.start, figure.end)) ? "at_most" : boundOf(clause.before, clause.after, figure);
   const role = roleOf(clause.before, clause.after.split(CLAUSE_END, 1)[0] ?? "", bound);
-  if (mark === "" && (unit === "" || (figure.value < 10 && PIECES.test(after))) && !isBareSum(plain, figure, clause, role)) return undefined;
-  const twd = Math.round(bound === "at_most" ? (figure.to ?? figure.value) : figure.value);
+  if (mark === "" && (unit === "" || (figure.value < 10 && PIECES.test(after))) && !isBareSum(plain, figure, clause, role))
+    return undefined;
+  const twd = Math.round(bound === "at_most" && !/[多餘]|odd/.test(figure.text) ? (figure.to ?? figure.value) : figure.value);
   return Number.isSafeInteger(twd) ? { start: figure.start - mark.length, end: figure.end + unit.length, twd, bound, role } : undefined;
 }
 
@@ -67,13 +79,18 @@ function isBareSum(plain: string, { start, end, value }: Figure, { before, after
   if (SCALED.test(said) && value >= 1000) return AFTER.test(after) || (role !== "unknown" && !/^ ?-?[a-z]/.test(after));
   const isYear = /^(?:19|20)\d\d$/.test(said);
   if (value >= 1000) return !isYear && role !== "unknown" && AFTER.test(after);
-  return value >= 50 && role === "price" && CLOSE_PRICE.test(`${before}#${after.slice(0, 12)}`);
+  return role === "price" && CLOSE_PRICE.test(`${before}#${after.slice(0, 12)}`);
 }
+/** A smaller number is no money without mark and unit. */
+const LEAST_BARE = 50;
 const CLOSE_PRICE = pattern("(?:個月|收費?|賣|抽|月租|售價|定價|單價)#(?: ?$|[，。,;])|#(?:[^a-z\\d]{0,1})(?:each|apiece)\\b");
 
 /** The nearest word around a sum says what it is for; what one has yields to what one may spend of it. */
 function roleOf(before: string, after: string, bound: Bound): Role {
-  const near = ROLES.map(({ role, said, saidAfter }) => ({ role, distance: Math.min(fromEnd(before, said), after.search(saidAfter) >>> 0) }));
+  const near = ROLES.map(({ role, said, saidAfter }) => ({
+    role,
+    distance: Math.min(fromEnd(before, said), after.search(saidAfter) >>> 0),
+  }));
   const [nearest] = near.filter(({ distance }) => distance < 40).toSorted((a, b) => a.distance - b.distance);
   if (!nearest) return bound === "at_most" ? "may_spend" : "unknown";
   return nearest.role === "has" && near.some(({ role, distance }) => role === "may_spend" && distance < 16) ? "may_spend" : nearest.role;
@@ -94,7 +111,7 @@ function boundOf(before: string, after: string, { isRange }: Figure): Bound {
 }
 const BOUNDS = (["at_most", "at_least", "about"] as const).map((bound) => ({
   ...{ bound, said: pattern(`${anyOf(words.bounds[bound].before)}[^，。,.;]{0,18}$`) },
-  saidAfter: pattern(`^[ ]?(?:${words.bounds[bound].after.join("|")})`),
+  saidAfter: pattern(`^[,， ]{0,2}(?:${words.bounds[bound].after.join("|")})`),
 }));
 
 /** 存款60萬，最多動兩成; a fifth of NT$600,000. */
@@ -104,16 +121,13 @@ function shareOf(plain: string, { start, end, value, unit }: Figure, sums: reado
   const whole = /^ of\b/.test(after) ? sums.find((sum) => sum.start > end && sum.start - end < 24) : undefined;
   const named = sums.findLast((sum) => sum.end <= start && start - sum.end < 60 && sum.role !== "price");
   const base = whole ?? (SHARE_BEFORE.test(before) && !NO_SHARE_AFTER.test(after) ? named : undefined);
-  return base && { start, end, twd: Math.round((base.twd * value) / 100), bound: boundOf(before, after, { start, end, text: "", value }), role: "may_spend" };
+  return (
+    base && {
+      start,
+      end,
+      twd: Math.round((base.twd * value) / 100),
+      bound: boundOf(before, after, { start, end, text: "", value }),
+      role: "may_spend",
+    }
+  );
 }
-
-/** 5到8萬 is one sum, of the second at most. */
-function mergedRanges(plain: string, sums: readonly Money[]): Money[] {
-  return sums.flatMap((sum, at) => {
-    const [last, next] = [sums[at - 1], sums[at + 1]];
-    if (next && next.twd > sum.twd && RANGE.test(plain.slice(sum.end, next.start))) return [];
-    const isUpper = last && sum.twd > last.twd && RANGE.test(plain.slice(last.end, sum.start));
-    return isUpper ? [{ ...sum, start: last.start, bound: "at_most" as const, role: last.role === "unknown" ? sum.role : last.role }] : [sum];
-  });
-}
-const RANGE = pattern("^ ?(?:[-~到至或]|to|or) ?$");

@@ -11,7 +11,9 @@ export interface Reading {
 /** The number that begins at a token, as far as it goes in either language: 3萬5000, 兩萬二, three and a half million. */
 export function readNumber(text: string, tokens: readonly Token[], at: number): Reading | undefined {
   const low = read(text, tokens, at, "value");
-  const high = low && read(text, tokens, at, "to");
+  const isRange =
+    low && tokens.slice(at, low.next).some(({ role, value, to, text: said }) => to > value || role === "more" || said.endsWith("s"));
+  const high = isRange ? read(text, tokens, at, "to") : low;
   return low && high && { value: low.value, to: high.value, next: low.next };
 }
 
@@ -48,7 +50,8 @@ function read(text: string, tokens: readonly Token[], at: number, end: End): { v
     next += taken;
   }
   const isVague = sum.amount?.role === "vague" && sum.scaleToken === undefined;
-  return next === at || isVague ? undefined : { value: Number((sum.total + sum.section + rest(sum)).toPrecision(14)), next };
+  const value = sum.total + sum.section + rest(sum);
+  return next === at || isVague ? undefined : { value: Number.isInteger(value) ? value : Number(value.toPrecision(14)), next };
 }
 
 /** How many tokens from here on belong to the number; none when it ends before. */
@@ -62,14 +65,14 @@ function take(sum: Sum, text: string, tokens: readonly Token[], at: number, end:
     case "small":
     case "tens":
     case "vague":
-      return takeAmount(sum, token, end, isPerPiece(sum, text, token)) ? 1 : 0;
+      return takeAmount(sum, text, token, end) ? 1 : 0;
     case "scale":
       return takeScale(sum, text, token, end) ? 1 : 0;
     case "more":
       return takeMore(sum, text, token, end) ? 1 : 0;
     case "half":
       if (token.isHan || !sum.isEmpty) return 0;
-      if (second && isScale(second)) return sum.wait(token, 0.5), 1;
+      if (second && isScale(second)) return (sum.wait(token, 0.5), 1);
       return second?.role === "article" && third && isScale(third) ? (sum.wait(token, 0.5), 2) : 0;
     case "and":
       return takeAnd(sum, tokens, at);
@@ -85,25 +88,21 @@ function take(sum: Sum, text: string, tokens: readonly Token[], at: number, end:
   }
 }
 
-function takeAmount(sum: Sum, token: Token, end: End, isPerPiece: boolean): boolean {
-  const { amount, pending } = sum;
-  if (amount === undefined) {
-    if (token.value >= sum.scale || isPerPiece) return false;
-    sum.wait(token, token[end]);
-  } else if (amount.role === "tens" && (token.role === "small" || token.role === "digits") && token.value > 0 && token.value < 10) sum.wait(token, pending + token.value);
-  else if (isCentury(sum) && (token.role === "tens" || (token.role === "small" && token.value > 9))) sum.wait(token, pending * 100 + token.value);
-  else return false;
+function takeAmount(sum: Sum, text: string, token: Token, end: End): boolean {
+  const { amount, pending, scale, scaleToken } = sum;
+  const isUnit = (token.role === "small" || token.role === "digits") && token.value > 0 && token.value < 10;
+  // 五百一次 is five hundred a time.
+  const isPerPiece = token.text === "一" && scaleToken !== undefined && scale >= 100 && PIECE.has(text[token.end] ?? "");
+  // Twenty seventeen is a year.
+  const isCentury = scaleToken === undefined && (pending === 20 || pending === 19) && (token.role === "tens" || token.role === "small");
+  if (
+    amount === undefined
+      ? token.value >= scale || isPerPiece
+      : !(isUnit && amount.role === "tens") && !(isCentury && !amount.isHan && amount.role !== "literal")
+  )
+    return false;
+  sum.wait(token, amount === undefined ? token[end] : isUnit ? pending + token.value : pending * 100 + token.value);
   return true;
-}
-
-/** Twenty seventeen is a year. */
-function isCentury({ pending, amount, scaleToken }: Sum): boolean {
-  return scaleToken === undefined && amount !== undefined && /^(?:twenty|nineteen)$/.test(amount.text) && (pending === 20 || pending === 19);
-}
-
-/** 五百一次 is five hundred a time, 五百一十 is a number. */
-function isPerPiece({ scale }: Sum, text: string, token: Token): boolean {
-  return token.text === "一" && scale >= 100 && scale < Infinity && PIECE.has(text[token.end] ?? "");
 }
 const PIECE = new Set(folded("次天小堂個份趟位人件月週晚隻本杯張年組坪台"));
 

@@ -7,7 +7,9 @@ export interface Sentence {
 
 /** The sentences of a text in either language; a line is one at least, and points of numbers, initials and abbreviations end none. */
 export function sentencesIn(text: string): Sentence[] {
-  const ends = Array.from(text.matchAll(END), ({ 0: mark, index }) => index + mark.length).filter((end) => !ABBREVIATION.test(text.slice(Math.max(0, end - 12), end)));
+  const ends = Array.from(text.matchAll(END), ({ 0: mark, index }) => index + mark.length).filter(
+    (end) => !ABBREVIATION.test(text.slice(Math.max(0, end - 12), end)),
+  );
   return [0, ...ends].flatMap((from, at) => {
     const piece = text.slice(from, ends[at] ?? text.length);
     const start = from + piece.length - piece.trimStart().length;

@@ -145,7 +145,7 @@ export const BriefSections = z
           direct_cost: Twd.describe("What delivering it costs, TWD."),
           contribution: Twd.describe("What is left of it, TWD."),
           payments_a_year: z.number().min(0).describe("Payments of one customer in a year, likely."),
-          spending: Twd.describe("What building would cost in all, TWD."),
+          spending: Twd.describe("What setting up takes, likely, TWD: what is to be brought back."),
           customers_to_break_even: z
             .int()
             .min(1)

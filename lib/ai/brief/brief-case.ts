@@ -98,7 +98,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     hours: hoursOf(terms, reader),
     spending: decision === "build" ? building : testSpending(tests, tier, cap),
     buildingTwd: building.total,
-    breakEven: economics && breakEven(economics, Math.max(building.total, chosen.way.setup_cost.low)),
+    breakEven: economics && breakEven(economics, chosen.way.setup_cost.base),
   };
 }
 

@@ -1,21 +1,72 @@
 import type { Skill } from "#lib/advice/dossier";
+import { hoursIn } from "#lib/language/hours";
+import { moneyIn } from "#lib/language/money";
+import { withoutOrders } from "#lib/language/orders";
+import { plainText } from "#lib/policy/plain-text";
+import WORDS from "./reader-words.json" with { type: "json" };
 
 /** What a reader tells of themselves, as far as it changes a plan. */
 export interface Reader {
   skills: Skill[];
   /** What they say that they cannot or will not do. */
   refused: Skill[];
-  /** Kinds of things that they have: names of messages. */
   assets: Asset[];
   /** The most that they would put in, TWD. */
   sumTwd: number | undefined;
   hoursAWeek: number | undefined;
 }
-export const ASSETS = ["vehicle", "premises", "tools", "licence", "clients", "members", "contacts"] as const;
-export type Asset = (typeof ASSETS)[number];
+export type Asset = keyof typeof WORDS.assets;
 
 export const NOBODY: Reader = { skills: [], refused: [], assets: [], sumTwd: undefined, hoursAWeek: undefined };
 
-export function readReader(_told: string): Reader {
-  return NOBODY;
+/**
+ * Reads `user_context`, in either language: skills and things by the words of `reader-words.json`, a clause at a time, so that a "not"
+ * holds for what stands behind it; the smallest sum that may be spent; the hours. Orders that stand in it are left out first.
+ */
+export function readReader(told: string): Reader {
+  const text = withoutOrders(plainText(told)).normalize("NFKC");
+  if (text.trim() === "") return NOBODY;
+  const clauses = text.toLowerCase().split(CLAUSE_ENDS);
+  const named = clauses.flatMap((clause) => namedIn(clause, WORDS.skills));
+  const skills = [...new Set(named.flatMap(({ name, isDenied }) => (isDenied ? [] : [name])))];
+  const refused = [...new Set(named.flatMap(({ name, isDenied }) => (isDenied ? [name] : [])))].filter((name) => !skills.includes(name));
+  const assets = new Set(
+    clauses.flatMap((clause) => namedIn(clause, WORDS.assets)).flatMap(({ name, isDenied }) => (isDenied ? [] : [name])),
+  );
+  const sums = moneyIn(text).filter(({ role, bound }) => role === "may_spend" || (bound === "at_most" && role !== "price"));
+  const [time] = hoursIn(text);
+  return {
+    skills,
+    refused,
+    assets: [...assets],
+    sumTwd: sums.length > 0 ? Math.min(...sums.map(({ twd }) => twd)) : undefined,
+    hoursAWeek: time?.aWeek,
+  };
+}
+
+const CLAUSE_ENDS = /[，。；、！？,.;!?\n()（）]+|\bbut\b|\bthough\b|但是?|可是|不過/u;
+
+interface Named<Name> {
+  name: Name;
+  isDenied: boolean;
+}
+
+/** What of a lexicon a clause names, and whether a denial stands before it (in Chinese, anywhere in the clause: 寫程式就唔識). */
+function namedIn<Name extends string>(clause: string, lexicon: Record<Name, { en: string[]; zh: string[] }>): Named<Name>[] {
+  const firstOf = ({ en, zh }: { en: string[]; zh: string[] }) => Math.min(...[...en, ...zh].map((word) => placeOf(clause, word)));
+  const denial = firstOf(WORDS.negations);
+  const isHan = /\p{Script=Han}/u.test(clause);
+  return (Object.keys(lexicon) as Name[]).flatMap((name) => {
+    const place = firstOf(lexicon[name]);
+    return place === Infinity ? [] : [{ name, isDenied: isHan ? denial < Infinity : denial < place }];
+  });
+}
+
+/** Where a word stands, a Latin one by itself; Infinity where it does not. */
+function placeOf(clause: string, word: string): number {
+  for (let at = clause.indexOf(word); at >= 0; at = clause.indexOf(word, at + 1)) {
+    const isPart = /[a-z]/.test(word) && (/[a-z]/.test(clause[at - 1] ?? "") || /[a-z]/.test(clause[at + word.length] ?? ""));
+    if (!isPart) return at;
+  }
+  return Infinity;
 }

@@ -1,4 +1,5 @@
 import WORDS from "./words.json" with { type: "json" };
+import { asSentence } from "#lib/language/joints";
 import { DEFAULT_LOCALE, type Locale, type Text } from "#lib/policy/locale";
 import { filled } from "#lib/policy/message";
 
@@ -26,8 +27,7 @@ const FIGURES: Record<Locale, Intl.NumberFormat> = {
 
 /** With one mark at its end and a capital at its beginning, as sentences have them. */
 export function sentence(locale: Locale, text: string): string {
-  const ended = /[.。!！?？”」]$/u.test(text) ? text : `${text}${locale === "en" ? "." : "。"}`;
-  return locale === "en" ? ended.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : ended;
+  return asSentence(text, locale);
 }
 
 /** Without a mark at its end, so that a sentence goes on after it. */

@@ -8,12 +8,13 @@ import { plan } from "#lib/ai/brief/sections/plan";
 import { experiments, killCriteria } from "#lib/ai/brief/sections/trials";
 import { executiveSummary, problem, verdict } from "#lib/ai/brief/sections/verdict";
 import { sayIn } from "#lib/ai/brief/say";
+import { spaced } from "#lib/language/joints";
 import type { BriefSections } from "#lib/schemas/brief";
 
-/** Between Han characters and figures or Latin stands a space, as everywhere on the site; sentences cannot know what is put into them. */
-function spaced<Value>(node: Value): Value {
+/** Every text of a value with a space between Han and Latin: sentences cannot know what is put into them. */
+function allSpaced<Value>(node: Value): Value {
   const walk = (value: unknown): unknown => {
-    if (typeof value === "string") return value.replaceAll(/(?<=\p{Script=Han})(?=[\d%A-Za-z])|(?<=[\d%A-Za-z])(?=\p{Script=Han})/gu, " ");
+    if (typeof value === "string") return spaced(value);
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]));
@@ -24,7 +25,7 @@ function spaced<Value>(node: Value): Value {
 /** The whole brief in reading order, from what was computed, the dossier's words and ours: always the same for the same case. */
 export function writeSections(brief: BriefCase): BriefSections {
   const say = sayIn(brief.locale);
-  return spaced({
+  return allSpaced({
     verdict: { title: say("title_verdict"), ...verdict(brief) },
     executive_summary: { title: say("title_executive_summary"), ...executiveSummary(brief) },
     problem: { title: say("title_problem"), ...problem(brief) },

@@ -18,10 +18,17 @@ export async function askAsVisitor<Input extends z.ZodType, Output extends z.Zod
 }
 
 const KEPT_ITEMS = 2;
+/** A longer answer than this, in characters of JSON, keeps the first item of every list alone. */
+const LONGEST_ANSWER = 12_000;
 
-/** The answer with its long lists cut; lists of up to three stay whole, so that what adds up still does. */
-export function shortened(answer: unknown): unknown {
-  if (Array.isArray(answer)) return (answer.length > 3 ? answer.slice(0, KEPT_ITEMS) : answer).map(shortened);
+/** The answer as JSON with its long lists cut; lists of up to three stay whole, so that what adds up still does. */
+export function shortenedJson(answer: unknown): string {
+  const json = JSON.stringify(shortened(answer, { whole: KEPT_ITEMS + 1, kept: KEPT_ITEMS }), null, 2);
+  return json.length <= LONGEST_ANSWER ? json : JSON.stringify(shortened(answer, { whole: 1, kept: 1 }), null, 2);
+}
+
+function shortened(answer: unknown, most: { whole: number; kept: number }): unknown {
+  if (Array.isArray(answer)) return (answer.length > most.whole ? answer.slice(0, most.kept) : answer).map((item) => shortened(item, most));
   if (typeof answer !== "object" || answer === null) return answer;
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, shortened(value)]));
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, shortened(value, most)]));
 }

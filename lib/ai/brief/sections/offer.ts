@@ -55,14 +55,13 @@ function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSection
   const { locale, chosen } = brief;
   const [say, t] = [sayIn(locale), textIn(locale)];
   const { way, economics, fit } = weighed;
-  const spending = Math.max(weighed === chosen ? brief.buildingTwd : 0, way.setup_cost.base);
   return {
     id: way.id,
     offer: sentence(locale, t(way.offer)),
     payer: segmentName(brief, weighed),
     price: { low: way.price.low, base: way.price.base, high: way.price.high, unit: say(`unit_price_${way.price.per}`) },
     contribution: economics?.contribution ?? 0,
-    months_to_break_even: (economics && breakEven(economics, spending).month) ?? null,
+    months_to_break_even: (economics && breakEven(economics, way.setup_cost.base).month) ?? null,
     needs: [
       say(`hands_${way.hands}`),
       say("setup_from_to", { low: money(locale, way.setup_cost.low), high: money(locale, way.setup_cost.high) }),
@@ -111,7 +110,7 @@ export function fitOf(brief: BriefCase): string {
 }
 
 export function businessModel(brief: BriefCase): Section<"business_model"> {
-  const { locale, chosen, ways, breakEven: even, buildingTwd } = brief;
+  const { locale, chosen, ways, breakEven: even } = brief;
   const [say, t] = [sayIn(locale), textIn(locale)];
   const { way, economics } = chosen;
   const priced = [chosen, ...ways.filter((other) => other !== chosen)].filter(({ way: { price } }) => price.base > 0);
@@ -129,7 +128,7 @@ export function businessModel(brief: BriefCase): Section<"business_model"> {
       direct_cost: economics?.directCost ?? 0,
       contribution: economics?.contribution ?? 0,
       payments_a_year: way.purchases_a_year.base,
-      spending: buildingTwd,
+      spending: way.setup_cost.base,
       customers_to_break_even: even?.customers ?? null,
       break_even_month: even?.month ?? null,
       note: sentence(locale, economicsSentence(brief)),
@@ -138,13 +137,13 @@ export function businessModel(brief: BriefCase): Section<"business_model"> {
 }
 
 /** What one payment leaves, and when that has brought the spending back. */
-export function economicsSentence({ locale, chosen, breakEven: even, buildingTwd }: BriefCase): string {
+export function economicsSentence({ locale, chosen, breakEven: even }: BriefCase): string {
   const say = sayIn(locale);
   const { economics, way } = chosen;
   if (!economics) return say("no_price");
   return say(even?.month === undefined ? "economics_never" : "economics", {
     ...{ price: money(locale, way.price.base), direct: money(locale, economics.directCost), left: money(locale, economics.contribution) },
-    ...{ customers: even?.customers ?? 0, spending: money(locale, buildingTwd), month: even?.month ?? 0 },
+    ...{ customers: even?.customers ?? 0, spending: money(locale, way.setup_cost.base), month: even?.month ?? 0 },
     likely: figure(locale, economics.customers < 10 ? Math.round(economics.customers * 10) / 10 : Math.round(economics.customers)),
   });
 }

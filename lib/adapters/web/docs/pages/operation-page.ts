@@ -4,7 +4,7 @@ import { errorCodes } from "#lib/operations/error-codes";
 import type { Text } from "#lib/policy/locale";
 import { operationSlug } from "#lib/adapters/web/docs/addresses";
 import type { DocBlock, DocFacts, DocPage } from "#lib/adapters/web/docs/doc-page";
-import { shortened } from "#lib/adapters/web/docs/example-answers";
+import { shortenedJson } from "#lib/adapters/web/docs/example-answers";
 import { exampleInput } from "#lib/adapters/web/docs/example-input";
 import { inputList, outputList } from "#lib/adapters/web/docs/field-lists";
 import { entries, fence, say } from "#lib/adapters/web/docs/markdown";
@@ -58,8 +58,8 @@ async function example(operation: Operation, facts: DocFacts): Promise<DocBlock[
   if (answer === undefined) return snippets;
   return [
     ...snippets,
-    say("回應（較長的陣列只列出前兩項）：", "The answer, with long arrays cut to their first two items:"),
-    fence("json", JSON.stringify(shortened(answer), null, 2)),
+    say("回應（較長的陣列只列出開頭）：", "The answer, with long arrays cut to their first items:"),
+    fence("json", shortenedJson(answer)),
   ];
 }
 

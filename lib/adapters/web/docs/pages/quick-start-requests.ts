@@ -1,5 +1,5 @@
 import type { DocFacts, DocSection } from "#lib/adapters/web/docs/doc-page";
-import { shortened } from "#lib/adapters/web/docs/example-answers";
+import { shortenedJson } from "#lib/adapters/web/docs/example-answers";
 import { fence, list, say } from "#lib/adapters/web/docs/markdown";
 import { curlSnippet, requestSnippets } from "#lib/adapters/web/docs/request-snippets";
 import type { PainpointPage } from "#lib/schemas/feed";
@@ -18,7 +18,7 @@ export function firstRequest({ siteUrl, locale }: DocFacts, answer: PainpointPag
         "TypeScript 範例存成 `example.mts`，以 `node example.mts` 執行（Node 22.18 以上）；Python 範例只用標準函式庫。",
         "Save the TypeScript example as `example.mts` and run `node example.mts` (Node 22.18 or newer). The Python example needs the standard library alone.",
       ),
-      ...(answer ? [say("回應：", "The answer:"), fence("json", JSON.stringify(shortened(answer), null, 2))] : []),
+      ...(answer ? [say("回應：", "The answer:"), fence("json", shortenedJson(answer))] : []),
       say(
         "`total` 是符合條件的總數，`freshness` 說明資料到哪個月為止。公開資料比完整資料庫晚，見[計分方式](/docs/scoring#lag)。",
         "`total` counts everything that matches. `freshness` says through which month the feed goes: it [lags behind](/docs/scoring#lag) the full database.",
