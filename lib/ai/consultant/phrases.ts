@@ -8,7 +8,7 @@ export interface Hit<Meaning> {
 }
 
 /** How far the parts of a phrase such as `沒有…回應` may lie apart, and what may not lie between them. */
-const BETWEEN = "[^.!?。！？；\\n]";
+const BETWEEN = "[^.!?。！？；「」“”\\n]";
 
 /**
  * Finds phrases in text as `spelt` gives it. Latin ones match whole words; `…` stands for a few characters of the same sentence. The

@@ -1,6 +1,6 @@
 import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import { cuesIn } from "#lib/ai/consultant/read/kinds";
-import { readSlots } from "#lib/ai/consultant/read/slots";
+import { QUOTED, readSlots } from "#lib/ai/consultant/read/slots";
 import type { Month } from "#lib/policy/months";
 import leftOut from "./left-out.json" with { type: "json" };
 
@@ -22,7 +22,8 @@ export interface Parted {
 
 /** Parts the message into what the catalogue can be asked and what it cannot tell apart; `newest` is the last visible month. */
 export function partLeftOut(asked: string, newest: Month): Parted {
-  const hits = readLeftOut(spelt(asked));
+  const quotes = Array.from(asked.matchAll(QUOTED), ({ 0: quote, index }) => ({ start: index, end: index + quote.length }));
+  const hits = readLeftOut(spelt(asked)).filter(({ start, end }) => !quotes.some((quote) => quote.start <= start && end <= quote.end));
   let text = asked;
   const blank = ({ start, end }: { start: number; end: number }) =>
     (text = text.slice(0, start) + " ".repeat(end - start) + text.slice(end));
