@@ -51,7 +51,7 @@ type Limit = "above" | "at_least" | "below" | "at_most";
 /** How far a bound's word may stand from its number, and a number from the word that says of what. */
 const NEAR = 14;
 /** Words in quotation marks of at least that many characters name a thing, whatever stands in them. */
-export const QUOTED = /「[^」]{5,}」|“[^”]{12,}”|"[^"]{12,}"/g;
+export const QUOTED = /「[^「」]{5,}」|“[^“”]{12,}”|"[^"]{12,}"/g;
 
 export function readSlots(asked: string, newest: Month): Slots {
   const text = spelt(asked);
