@@ -5,7 +5,6 @@ import type { Topic } from "#lib/catalogue/topic";
 import {
   domainKey,
   FAR_KEY,
-  HAN_WORDS_KEY,
   HINT_LATIN_WORDS_KEY,
   hintKey,
   LATIN_WORDS_KEY,
@@ -19,7 +18,7 @@ import {
 import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { encodeOrder, PostingsWriter } from "#lib/feed/search/postings";
 import { soundOf } from "#lib/feed/search/sound";
-import { characters, fold, phraseKey, runs, runTokens } from "#lib/feed/search/tokens";
+import { fold, phraseKey, runs, runTokens } from "#lib/feed/search/tokens";
 import { LOCALES } from "#lib/policy/locale";
 import { addMonths, type Month } from "#lib/policy/months";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
@@ -59,7 +58,6 @@ const FAR_FIELDS: Field<string[]>[] = [{ weight: 10, texts: (names) => names }];
 /** Reading costs by the call, and no word goes over the end of a line. */
 const asOne = (texts: readonly string[]) => [texts.join("\n")];
 const WEIGHT_SCALE = 4;
-const HAN_WORD_LENGTHS = { shortest: 2, longest: 4 };
 
 /**
  * The entries of feed.index for pain points in the order by score: words of the text, words that are never shown, words of subjects
@@ -67,7 +65,6 @@ const HAN_WORD_LENGTHS = { shortest: 2, longest: 4 };
  */
 export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly Topic[], visibleThrough: Month): Map<string, Buffer> {
   const words = new Words(readText);
-  const han = new Set<string>();
   const namesOf = new Map(topics.map(({ id, names }) => [id, Object.values(names).flat()]));
   const namesAsOne = new Map(Array.from(namesOf, ([id, names]) => [id, names.join("\n")]));
   const hints = new Words(readOnce(namesAsOne.values()));
@@ -78,7 +75,6 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
     for (const { id } of curated.topics) present.add(id);
     words.add(ordinal, TEXT_FIELDS, curated);
     hints.add(ordinal, HINT_FIELDS, { phrases, central: named("central"), touching: named("touching") });
-    collectHanWords(curated, han);
   });
   const records = scored.map(({ record }) => record);
   const index = new Map<string, Buffer>();
@@ -122,7 +118,6 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
   index.set(LATIN_WORDS_KEY, Buffer.from([...words.latin].toSorted().join("\n")));
   index.set(HINT_LATIN_WORDS_KEY, Buffer.from([...hints.latin.difference(words.latin)].toSorted().join("\n")));
   index.set(SOUNDS_KEY, Buffer.from(soundLines(hints.tokens()).toSorted().join("\n")));
-  index.set(HAN_WORDS_KEY, Buffer.from([...han].toSorted().join("\n")));
   return index;
 }
 
@@ -220,13 +215,6 @@ function soundLines(tokens: Iterable<string>): string[] {
   return Array.from(tokens)
     .filter((token) => /^\p{Script=Han}{2}$/u.test(token))
     .map((pair) => `${soundOf(pair)} ${pair}`);
-}
-
-function collectHanWords({ keywords }: CuratedPainpoint, han: Set<string>): void {
-  for (const run of keywords["zh-Hant"].flatMap((word) => runs(fold(word)))) {
-    const length = characters(run.text).length;
-    if (run.script === "han" && length >= HAN_WORD_LENGTHS.shortest && length <= HAN_WORD_LENGTHS.longest) han.add(run.text);
-  }
 }
 
 function where(records: readonly PublicRecord[], holds: (record: PublicRecord) => boolean): Buffer {

@@ -1,7 +1,6 @@
 import { queryRelease } from "#lib/feed/query-release";
 import type { FeedDetail, FeedSummary } from "#lib/feed/record";
 import { indexOf } from "#lib/feed/release";
-import { coverage, type AskedPart } from "#lib/feed/search/coverage";
 import { find, type FindQuery } from "#lib/feed/search/find";
 import { domainKey } from "#lib/feed/search/keys";
 import { readSummaries } from "#lib/feed/summaries";
@@ -33,17 +32,6 @@ export async function findPainpoint(release: Release, slug: string, locale: Loca
     [slug, locale],
   );
   return row?.detail;
-}
-
-/** The best matches, and how strongly each of them says the parts of what was asked: of the query, or of a longer text. */
-export async function findWithCoverage(
-  release: Release,
-  search: FindQuery & { q: string },
-  asked = search.q,
-): Promise<{ total: number; records: FeedSummary[]; parts: AskedPart[] }> {
-  const { total, ordinals } = await find(indexOf(release), search);
-  const [records, parts] = await Promise.all([readSummaries(release, ordinals), coverage(indexOf(release), asked, ordinals)]);
-  return { total, records, parts };
 }
 
 /** In the order of the slugs; those that are not visible are left out. */

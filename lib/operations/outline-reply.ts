@@ -11,5 +11,5 @@ export function outlineReply({ answer, citations, grounding, usage }: Consultant
 
 export function stepAfterReply({ citations, follow_up_questions }: ConsultantReply): string {
   const open = citations.length > 0 ? "Open a cited pain point with get_painpoint. " : "";
-  return `${open}Good next questions: ${follow_up_questions.join(" | ")}`;
+  return follow_up_questions.length === 0 ? open : `${open}Good next questions: ${follow_up_questions.join(" | ")}`;
 }

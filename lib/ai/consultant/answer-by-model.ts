@@ -91,7 +91,7 @@ function shownEvidence({ release, painpoints, facts, missing, followUps }: Consu
       visible_through_month: release.freshness.visible_through_month,
       pain_points: painpoints.map(({ number, painpoint }) => ({ n: number, ...shownPainpoint(painpoint) })),
       how_to_read: HOW_TO_READ,
-      facts: facts.map(({ value, number, statement }) => ({ n: number, value, statement })),
+      facts,
       not_known: missing,
       possible_next_questions: followUps,
     }),

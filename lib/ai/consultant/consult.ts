@@ -1,30 +1,60 @@
 import { answerByModel } from "#lib/ai/consultant/answer-by-model";
-import { toAnswer, type ConsultantAnswer } from "#lib/ai/consultant/answer-question";
-import type { ConsultantEvidence } from "#lib/ai/consultant/evidence";
-import { gatherEvidence } from "#lib/ai/consultant/gather-evidence";
-import { gatherRefusal } from "#lib/ai/consultant/gather/gather-none";
-import { writeAnswer } from "#lib/ai/consultant/words/write-answer";
+import { answerCare, answerDecline } from "#lib/ai/consultant/answer/care";
+import { answerChat } from "#lib/ai/consultant/answer/nothing";
+import type { Asking, Draft } from "#lib/ai/consultant/asking";
+import { gatherEvidence } from "#lib/ai/consultant/evidence";
+import { execute, type Executed } from "#lib/ai/consultant/execute";
+import { readPlan } from "#lib/ai/consultant/read/read-plan";
+import { safetyReader } from "#lib/ai/consultant/safety";
+import { tableOf } from "#lib/ai/consultant/table";
 import { OFFLINE, type Writer } from "#lib/ai/writer";
+import { spaced } from "#lib/language/joints";
 import type { Locale } from "#lib/policy/locale";
 import type { ConsultantReply } from "#lib/schemas/consultant";
 import type { Release } from "#lib/schemas/release";
 
-export type Consulted = ConsultantAnswer & Pick<ConsultantReply, "generated_by">;
+/** A reply without what the operation adds to it. */
+export type Consulted = Omit<ConsultantReply, "usage" | "locale">;
 
 /**
- * One question answered: what the feed holds on it is gathered first, then the writer puts it into words. Where there is nothing
- * to rest on no model is asked, and what a model finds off topic is refused in our own words: both are nobody's charge.
+ * One question answered. Whoever is in danger gets care, and what must not be helped with is declined, before anything is read;
+ * else the question becomes a plan, the plan is executed, and the writer puts what it found into words. Where there is nothing to
+ * rest on no model is asked, and what a model finds off topic is refused in our own words: both are nobody's charge.
  */
 export async function consult(asked: { release: Release; message: string; locale: Locale }, writer: Writer): Promise<Consulted> {
-  const evidence = await gatherEvidence(asked);
-  if (writer.kind === "model" && evidence.groundingCeiling !== "none") {
-    const words = await answerByModel(evidence, writer.model, writer.run);
-    if (words) return { ...words, generated_by: writer.name };
-    return offline(await gatherRefusal({ ...asked, text: evidence.message }, "off_topic"));
-  }
-  return offline(evidence);
+  const table = await tableOf(asked.release);
+  const names = table.flatMap(({ slug, headline, who }) => [slug, ...Object.values(headline), ...Object.values(who)]);
+  const dangers = safetyReader(asked.release.version, names)(asked.message);
+  if (dangers)
+    return offline(asked.locale, "care" in dangers ? await answerCare(asked, dangers.care) : await answerDecline(asked, dangers.declined));
+  const asking: Asking = { ...asked, plan: readPlan(asked.message, asked.release.freshness.visible_through_month) };
+  const executed = await execute(asking);
+  if (writer.kind !== "model" || executed.grounding === "none") return offline(asked.locale, executed);
+  const words = await answerByModel(await gatherEvidence(asking, executed), writer.model, writer.run);
+  if (words) return { ...words, generated_by: writer.name };
+  return offline(asked.locale, answerChat({ ...asking, plan: { ...asking.plan, kind: "off_topic" } }));
 }
 
-function offline(evidence: ConsultantEvidence): Consulted {
-  return { ...toAnswer(evidence, writeAnswer(evidence, evidence.locale)), generated_by: OFFLINE.name };
+function offline(locale: Locale, draft: Draft | Executed): Consulted {
+  return { ...written(locale, draft), generated_by: OFFLINE.name };
+}
+
+/** A draft as it is shown: the answer, then what was left out, with its citations. */
+export function written(
+  locale: Locale,
+  { parts, cited, grounding, followUps, ...more }: Draft | Executed,
+): Omit<Consulted, "generated_by"> {
+  const missing = "missing" in more ? more.missing : [];
+  const answer = [...parts, ...(missing.length > 0 ? [missing.join(locale === "en" ? " " : "")] : [])].join("\n\n");
+  return {
+    answer: locale === "en" ? answer : spaced(answer),
+    citations: cited.map(({ slug, headline, score, first_seen }) => ({
+      slug,
+      headline: headline[locale],
+      composite_score: score,
+      first_seen_month: first_seen,
+    })),
+    grounding,
+    follow_up_questions: [...new Set(followUps)].slice(0, 3),
+  };
 }

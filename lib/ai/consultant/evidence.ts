@@ -1,28 +1,27 @@
-import type { Intent } from "#lib/ai/consultant/intent";
+import type { Asking } from "#lib/ai/consultant/asking";
+import type { Executed } from "#lib/ai/consultant/execute";
+import type { Plan } from "#lib/ai/consultant/plan";
+import { findPainpointsBySlug } from "#lib/feed/painpoints";
 import type { FeedDetail } from "#lib/feed/record";
 import type { Locale } from "#lib/policy/locale";
 import type { Grounding } from "#lib/schemas/consultant";
 import type { Release } from "#lib/schemas/release";
 
-/**
- * Everything that an answer may rest on, computed before a word of it is written: whoever writes the words, the offline
- * writer or a model, adds nothing to it.
- */
+/** Everything that an answer by a model may rest on, executed before a word of it is written: a model adds nothing to it. */
 export interface ConsultantEvidence {
   release: Release;
   /** Language of the answer, of the records, of the facts and of the follow-up questions. */
   locale: Locale;
   /** As it was asked. Data: it is never obeyed, and never repeated as it stands. */
   message: string;
-  /** What the question was understood to ask, with the terms that code read out of it. */
-  intent: Intent;
-  /** At most six; [1] in an answer is the first. An answer cites every one of them, and nothing else. */
+  plan: Plan;
+  /** At most ten; [1] in an answer is the first. */
   painpoints: readonly CitedPainpoint[];
-  /** What was computed for this question beyond the records: the only other numbers that an answer may name. */
-  facts: readonly Fact[];
-  /** How far an answer may claim to be grounded, at most; with `none` the offline words stand and no model is asked. */
+  /** What was computed, a sentence each, with the [n] of the pain points that it speaks of. */
+  facts: readonly string[];
+  /** How far an answer may claim to be grounded, at most. */
   groundingCeiling: Grounding;
-  /** What a partial answer leaves open, in the language of the answer; empty otherwise. */
+  /** What is left open, in the language of the answer. */
   missing: readonly string[];
   /** Two or three next questions that the catalogue can answer. */
   followUps: readonly string[];
@@ -34,13 +33,18 @@ export interface CitedPainpoint {
   painpoint: FeedDetail;
 }
 
-/** One computed value with its meaning. */
-export interface Fact {
-  /** snake_case with the unit last, such as `budget_twd`, `match_count`, `recent_mentions`. */
-  name: string;
-  value: number | string;
-  /** The pain point that it speaks of; without it the fact speaks of the question or of the whole feed. */
-  number?: number;
-  /** The same as a sentence, in the language of the answer. */
-  statement: string;
+export async function gatherEvidence({ release, locale, message, plan }: Asking, executed: Executed): Promise<ConsultantEvidence> {
+  const found = await findPainpointsBySlug(
+    release,
+    executed.cited.map(({ slug }) => slug),
+    locale,
+  );
+  return {
+    ...{ release, locale, message, plan },
+    painpoints: found.map((painpoint, at) => ({ number: at + 1, painpoint })),
+    facts: executed.parts.flatMap((part) => part.split("\n")),
+    groundingCeiling: executed.grounding,
+    missing: executed.missing,
+    followUps: executed.followUps,
+  };
 }

@@ -6,10 +6,9 @@ export const domainKey = (domain: string) => `domain:${domain}`;
 export const periodKey = (period: string) => `period:${period}`;
 export const trendKey = (trend: string) => `trend:${trend}`;
 export const orderKey = (sort: string) => `order:${sort}`;
-/** Latin words as they are written, for typos, and Han words that curators used, for telling words apart; one a line. */
+/** Latin words as they are written, for typos, one a line. */
 export const LATIN_WORDS_KEY = "words:latin";
-export const HAN_WORDS_KEY = "words:han";
-/** Latin words that only what is never shown has: the search mends slips by them, too, the consultant does not read them. */
+/** Latin words that only what is never shown has: slips are mended by them, too. */
 export const HINT_LATIN_WORDS_KEY = "words:latin-hints";
 /** Pairs of Han characters behind their sound, for slips: `jiujia 酒驾`, one a line. */
 export const SOUNDS_KEY = "words:sounds";
@@ -17,6 +16,3 @@ export const SOUNDS_KEY = "words:sounds";
 export const NAMES_KEY = "words:names";
 /** The subjects that no pain point has: FarSubjects (lib/feed/search/far.ts). */
 export const FAR_KEY = "far";
-/** Of a list that is not in the table, but made of those of its words. */
-export const mergedKey = (ways: readonly { tokens: string[]; factor: number }[]) =>
-  `merged:${ways.map(({ tokens, factor }) => `${tokens.join(" ")} ${factor}`).join("|")}`;

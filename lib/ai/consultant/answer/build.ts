@@ -1,0 +1,127 @@
+import { findAdvice } from "#lib/advice/read";
+import type { Advice, WayIn } from "#lib/advice/dossier";
+import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
+import { findIdea } from "#lib/ai/consultant/answer/find-idea";
+import { priceOf, rulesOf } from "#lib/ai/consultant/answer/market";
+import { bestWay, cautionsOf, likeness, likenessOf } from "#lib/ai/consultant/answer/nearest-way";
+import { answerNothing } from "#lib/ai/consultant/answer/nothing";
+import { findRows } from "#lib/ai/consultant/find";
+import { judge } from "#lib/ai/consultant/judge";
+import type { Row } from "#lib/ai/consultant/table";
+import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
+import { clean } from "#lib/ai/consultant/read/clean";
+import { say } from "#lib/ai/consultant/words";
+import ideaWords from "./ideas.json" with { type: "json" };
+import { asClause, asSentence } from "#lib/language/joints";
+
+const OPEN_PICKS = 3;
+/** What an idea says of permits: that somebody has one, or would do without. */
+const readIdea = phraseReader(Object.entries(ideaWords) as [keyof typeof ideaWords, string[]][]);
+
+/** Whether to build something: the pain point behind it, the verdict, three numbers, and what would stand up. */
+export async function answerBuild(asking: Asking): Promise<Draft> {
+  const { locale, plan, release, message } = asking;
+  if (plan.where.words === undefined) return answerOpenBuild(asking);
+  const [row, ...others] = await findIdea(asking);
+  const advice = row && (await findAdvice(release, row.slug));
+  const judged = advice && (await judge(asking, advice));
+  if (!row || !advice || !judged) return answerNothing(asking);
+  const idea = plan.where.words;
+  const like = bestWay(advice, idea);
+  const way = likenessOf(like, idea) >= LEAST_LIKE ? like : judged.way;
+  const caution = cautionFor(advice, way, idea);
+  const said = new Set(readIdea(spelt(clean(message))).map(({ meaning }) => meaning));
+  const isBarred = said.has("unlawful") || (advice.nature.kind === "licensed" && !said.has("licence"));
+  const decision = (caution !== undefined || isBarred) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
+  const [test] = advice.tests;
+  const parts = [
+    [
+      say(locale, `build.lead.${decision}`, { headline: row.headline[locale] }),
+      ...(caution ? [asSentence(say(locale, "build.caution", { caution: caution[locale] }), locale)] : []),
+    ].join(locale === "en" ? " " : ""),
+    [say(locale, "build.because"), ...judged.because.map((reason) => `- ${reason}`)].join("\n"),
+    asSentence(advice.advice[locale], locale),
+    [
+      say(locale, "build.way", {
+        offer: asClause(way.offer[locale], locale),
+        price: priceOf(locale, way),
+        setup: moneyOf(locale, way.setup_cost.base),
+      }),
+      ...rulesOf(locale, advice, "build.rules"),
+      ...(test && decision !== "do_not_build"
+        ? [
+            say(locale, "build.test", {
+              method: asSentence(test.method[locale], locale),
+              days: test.days,
+              kill: thresholdOf(test, test.kill),
+              pass: thresholdOf(test, test.pass),
+              metric: asClause(test.metric[locale], locale),
+            }),
+          ]
+        : []),
+      say(locale, "build.brief"),
+    ].join(locale === "en" ? " " : ""),
+  ];
+  const related = others.filter(({ domain }) => domain === row.domain).slice(0, 1);
+  if (related[0]) parts.push(say(locale, "build.related", { items: item(locale, related[0], 2) }));
+  return {
+    parts,
+    cited: [row, ...related],
+    grounding: "full",
+    followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), NEXT.top(locale, row)],
+  };
+}
+
+function thresholdOf({ unit }: Advice["tests"][number], value: number): string {
+  return unit === "percent" ? `${value}%` : unit === "twd" ? `NT$${value}` : String(value);
+}
+
+/** What the adviser warns of, where the idea is more like that than like anything that the adviser would sell. */
+function cautionFor(advice: Advice, way: WayIn, idea: string): Advice["advice"] | undefined {
+  const cautions = cautionsOf(advice)
+    .map((text) => ({ text, near: likeness(idea, [text]) }))
+    .toSorted((a, b) => b.near - a.near);
+  const [nearest] = cautions;
+  return nearest && nearest.near > MOST_LIKE * Math.max(likenessOf(way, idea), LEAST_LIKE) ? nearest.text : undefined;
+}
+const MOST_LIKE = 1.1;
+const LEAST_LIKE = 0.12;
+
+/** What to build with so much money, in a domain or anywhere: what an ordinary business may do and the money sets up. */
+async function answerOpenBuild(asking: Asking): Promise<Draft> {
+  const { locale, plan, release } = asking;
+  const found = await findRows(release, { ...(plan.where.domain && { domain: plan.where.domain }), nature: ["market"] });
+  const money = plan.terms?.budget_twd;
+  const picks: { row: Row; advice: Advice }[] = [];
+  for (const { row } of found) {
+    const advice = await findAdvice(release, row.slug);
+    const way = advice?.ways_in[0];
+    if (advice && way && way.price.base > 0 && (money === undefined || way.setup_cost.base <= money)) picks.push({ row, advice });
+    if (picks.length === OPEN_PICKS) break;
+  }
+  const [first] = picks;
+  if (!first) return answerNothing(asking);
+  const terms = money === undefined ? say(locale, "build.open.plain") : say(locale, "build.open.terms", { money: moneyOf(locale, money) });
+  const lines = picks.map(({ row, advice }, at) => {
+    const [way] = advice.ways_in;
+    return way
+      ? say(locale, "build.open.line", {
+          headline: row.headline[locale],
+          n: at + 1,
+          offer: asClause(way.offer[locale], locale),
+          price: priceOf(locale, way),
+          setup: moneyOf(locale, way.setup_cost.base),
+        })
+      : "";
+  });
+  return {
+    parts: [
+      say(locale, "build.open", { terms, item: item(locale, first.row, 1), value: saidValue(locale, first.row, "score") }),
+      lines.join("\n"),
+      say(locale, "build.open.method"),
+    ],
+    cited: picks.map(({ row }) => row),
+    grounding: "full",
+    followUps: picks.map(({ row }) => NEXT.build(locale, row)),
+  };
+}

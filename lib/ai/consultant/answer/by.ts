@@ -1,0 +1,74 @@
+import { item, newestMonth, NEXT, shownNumber, type Asking, type Draft } from "#lib/ai/consultant/asking";
+import { answerNoMatch, selected } from "#lib/ai/consultant/answer/list";
+import { meanOf, shownMean, sumOf } from "#lib/ai/consultant/answer/number";
+import { scopeOf } from "#lib/ai/consultant/answer/scope";
+import { GROUPS, type Group } from "#lib/ai/consultant/plan";
+import type { Row } from "#lib/ai/consultant/table";
+import { nameOf, say } from "#lib/ai/consultant/words";
+import { DOMAINS, domainName } from "#lib/policy/market";
+import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
+import { TRENDS } from "#lib/policy/trend";
+import { NATURES } from "#lib/ai/consultant/plan";
+
+/** Groups in which none may be are still said, with 0. */
+const ALL: Partial<Record<Group, readonly string[]>> = {
+  domain: DOMAINS.map(({ slug }) => slug),
+  trend: TRENDS,
+  nature: NATURES,
+  confidence: CONFIDENCE_LEVELS,
+  official_response: ["none", "partial", "answered"],
+  commercial_intent: ["none", "weak", "moderate", "strong"],
+};
+
+/** A number for each group, the leading one first. */
+export async function answerBy(asking: Asking): Promise<Draft> {
+  const { locale, plan } = asking;
+  const { how, of = "score", by: group = "domain" } = plan.aggregate ?? { how: "count" };
+  const rows = await selected(asking, plan.where);
+  if (rows.length === 0) return answerNoMatch(asking, plan.where);
+  const grouped = Map.groupBy(rows, (row) => groupOf(row, group));
+  const names = (plan.where[group as keyof typeof plan.where] ? undefined : ALL[group]) ?? [...grouped.keys()];
+  const measured = names.map((name) => {
+    const own = grouped.get(name) ?? [];
+    return { name, own, value: how === "count" ? own.length : how === "sum" ? sumOf(own, of) : meanOf(own, of) };
+  });
+  const order = plan.sort?.order ?? "desc";
+  const known = measured
+    .flatMap(({ value, ...rest }) => (value === undefined ? [] : [{ ...rest, value }]))
+    .toSorted((a, b) => (order === "asc" ? a.value - b.value : b.value - a.value));
+  const [leader] = known;
+  if (!leader) return answerNoMatch(asking, plan.where);
+  const field = nameOf(locale, "field", of);
+  const shown = (value: number) => (how === "mean" ? shownMean(locale, value, of) : shownNumber(locale, value));
+  const nameIn = (name: string) => (group === "domain" ? domainName(name)[locale] : nameOf(locale, group, name));
+  const inTime = group === "first_seen_year" ? known.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : known;
+  const lines = inTime.map(({ name, own, value }) =>
+    say(locale, how === "count" ? "by.line.count" : "by.line", { group: nameIn(name), value: shown(value), n: own.length }),
+  );
+  const top = leader.own.toSorted((a, b) => a.rank - b.rank)[0];
+  return {
+    parts: [
+      say(locale, "by.lead", {
+        order,
+        group: nameIn(leader.name),
+        measure: say(locale, `by.measure.${how}`, { field }),
+        value: shown(leader.value),
+        scope: scopeOf(asking, plan.where),
+        month: newestMonth(asking),
+      }),
+      lines.join("\n"),
+      ...(top ? [say(locale, "by.example", { group: nameIn(leader.name), item: item(locale, top, 1, "score") })] : []),
+    ],
+    cited: top ? [top] : [],
+    grounding: "full",
+    followUps: top ? [NEXT.top(locale, top), NEXT.fields(locale, top), NEXT.market(locale, top)] : NEXT.general(locale),
+  };
+}
+
+function groupOf(row: Row, group: Group): string {
+  return group === "first_seen_year" ? row.first_seen.slice(0, 4) : (row[group] ?? "");
+}
+
+export function isGroup(name: string): name is Group {
+  return GROUPS.some((known) => known === name);
+}

@@ -1,0 +1,87 @@
+import { item, newestMonth, NEXT, shownNumber, type Asking, type Draft } from "#lib/ai/consultant/asking";
+import { answerNothing } from "#lib/ai/consultant/answer/nothing";
+import { meanOf, shownMean, sumOf } from "#lib/ai/consultant/answer/number";
+import { scopeOf } from "#lib/ai/consultant/answer/scope";
+import { findRows, ON_SUBJECT } from "#lib/ai/consultant/find";
+import type { Where } from "#lib/ai/consultant/plan";
+import type { Row } from "#lib/ai/consultant/table";
+import { nameOf, say } from "#lib/ai/consultant/words";
+import { askedTokens } from "#lib/feed/search/asked";
+import { domainName } from "#lib/policy/market";
+
+/** So near to each other are two means that are called close. */
+const CLOSE = 0.05;
+
+interface Side {
+  name: string;
+  rows: Row[];
+  value: number;
+}
+
+/** Two sides by one number each; a side in words is the one pain point that it names, or its subject. */
+export async function answerCompare(asking: Asking): Promise<Draft> {
+  const { locale, plan } = asking;
+  const { how, of = "score" } = plan.aggregate ?? { how: "mean" };
+  const sides = await Promise.all((plan.sides ?? []).map((where) => sideOf(asking, where)));
+  const [one, other] = sides;
+  if (!one || !other || (one.rows.length === 0 && other.rows.length === 0)) return answerNothing(asking);
+  const [tops, empty] = [[one, other].flatMap(({ rows }) => rows.slice(0, 1)), [one, other].find(({ rows }) => rows.length === 0)];
+  const [first] = tops;
+  if (empty && first)
+    return {
+      parts: [say(locale, "compare.empty", { side: empty.name, item: item(locale, first, 1, of) })],
+      cited: [first],
+      grounding: "partial",
+      followUps: [NEXT.fields(locale, first), NEXT.market(locale, first), say(locale, "next.domains")],
+    };
+  const [high, low] = one.value >= other.value ? [one, other] : [other, one];
+  const isTie = shown(one.value) === shown(other.value);
+  const isOne = one.rows.length === 1 && other.rows.length === 1 && how !== "count";
+  const field = nameOf(locale, "field", of);
+  function shown(value: number): string {
+    return how === "mean" ? shownMean(locale, value, of) : shownNumber(locale, value);
+  }
+  const isClose = how === "mean" && high.value - low.value <= CLOSE * high.value;
+  return {
+    parts: [
+      say(locale, "compare.lead", {
+        result: isTie ? "tie" : "other",
+        winner: high.name,
+        more: say(locale, `compare.more.${how}`),
+        measure: say(locale, `compare.measure.${isOne ? "one" : how}`, { field }),
+        one: one.name,
+        oneValue: shown(one.value),
+        other: other.name,
+        otherValue: shown(other.value),
+        gap: isTie ? "none" : isClose ? "close" : "wide",
+      }),
+      [one, other]
+        .map((side, at) =>
+          say(locale, "compare.side", {
+            side: side.name,
+            n: side.rows.length,
+            item: item(locale, side.rows[0] ?? (one.rows[0] as Row), at + 1, of),
+          }),
+        )
+        .join("\n"),
+      say(locale, "compare.method", { month: newestMonth(asking) }),
+    ],
+    cited: tops,
+    grounding: "full",
+    followUps: tops.flatMap((row) => [NEXT.market(locale, row)]).concat(NEXT.fields(locale, tops[0] as Row)),
+  };
+}
+
+async function sideOf(asking: Asking, where: Where): Promise<Side> {
+  const { release, locale, plan } = asking;
+  const { how, of = "score" } = plan.aggregate ?? { how: "mean" };
+  const found = await findRows(release, where);
+  const isNamed = where.words !== undefined && askedTokens(where.words).filter(({ kind }) => kind !== "character").length >= NAMING;
+  const rows = (isNamed ? found.slice(0, 1) : found.filter(({ relevance }) => relevance >= ON_SUBJECT)).map(({ row }) => row);
+  const value = how === "count" ? rows.length : how === "sum" ? sumOf(rows, of) : (meanOf(rows, of) ?? 0);
+  const name =
+    where.words ?? (where.domain && Object.keys(where).length === 1 ? domainName(where.domain[0] ?? "")[locale] : scopeOf(asking, where));
+  return { name: where.words === undefined ? name : locale === "en" ? `“${name}”` : `「${name}」`, rows, value };
+}
+/** So many words name one pain point, fewer a subject. */
+const NAMING = 4;

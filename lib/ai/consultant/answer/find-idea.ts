@@ -1,0 +1,39 @@
+import { findAdvice } from "#lib/advice/read";
+import type { Asking } from "#lib/ai/consultant/asking";
+import { wordsOf } from "#lib/ai/consultant/answer/nearest-way";
+import { findRows } from "#lib/ai/consultant/find";
+import type { Row } from "#lib/ai/consultant/table";
+import { rarity } from "#lib/feed/search/match";
+
+/** So many of the nearest are looked at closely. */
+const LOOKED_AT = 10;
+
+/** The pain points that an idea is about, the nearest first: by search, and by what an adviser says of each and not of the others. */
+export async function findIdea({ release, plan, message }: Asking): Promise<Row[]> {
+  const found = (await findRows(release, plan.where)).slice(0, LOOKED_AT);
+  const judged = await Promise.all(
+    found.map(async ({ row, relevance }) => {
+      const advice = await findAdvice(release, row.slug);
+      const texts = advice
+        ? [
+            ...advice.ways_in.map(({ offer }) => offer),
+            advice.advice,
+            ...advice.alternatives.map(({ name }) => name),
+            ...advice.rules.map(({ hurdle }) => hurdle),
+          ]
+        : [];
+      return { row, relevance, known: wordsOf([row.headline, row.who, ...texts]) };
+    }),
+  );
+  const asked = [...wordsOf([plan.where.words ?? message])].map((word) => {
+    const count = judged.filter(({ known }) => known.has(word)).length;
+    return { word, weight: count === 0 ? 0 : rarity(count, judged.length) };
+  });
+  const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const likenessOf = (known: ReadonlySet<string>) =>
+    asked.reduce((sum, { word, weight }) => sum + (known.has(word) ? weight : 0), 0) / total;
+  return judged
+    .map(({ row, relevance, known }) => ({ row, nearness: relevance + likenessOf(known) }))
+    .toSorted((a, b) => b.nearness - a.nearness)
+    .map(({ row }) => row);
+}

@@ -1,0 +1,70 @@
+import { item, NEXT, saidValue, shownValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
+import { answerNothing, answerVague } from "#lib/ai/consultant/answer/nothing";
+import { findRows, ON_SUBJECT } from "#lib/ai/consultant/find";
+import type { Row } from "#lib/ai/consultant/table";
+import { say } from "#lib/ai/consultant/words";
+import { domainName } from "#lib/policy/market";
+import { monthName } from "#lib/policy/month-name";
+
+/** Of few, what is less relevant is on the subject, too. */
+const FEW = 5;
+const TOUCHING = 0.36;
+/** So many are listed of a subject. */
+const LISTED = 7;
+
+/** What people say about something: how many, which, and what stands out. */
+export async function answerLookUp(asking: Asking): Promise<Draft> {
+  const { locale, plan, release } = asking;
+  const { where } = plan;
+  if (Object.keys(where).length === 0) return answerVague(asking);
+  const found = await findRows(release, where);
+  const near = found.filter(({ relevance }, at) => relevance >= (at < FEW ? TOUCHING : ON_SUBJECT));
+  const rows = near.map(({ row }) => row);
+  const shown = rows.slice(0, LISTED);
+  const [first] = shown;
+  if (!first) return answerNothing(asking);
+  const domain = where.domain?.[0];
+  const lead =
+    where.words === undefined && domain !== undefined
+      ? say(locale, "look_up.domain", {
+          domain: domainName(domain)[locale],
+          n: rows.length,
+          item: item(locale, first, 1),
+          value: saidValue(locale, first, "score"),
+        })
+      : say(locale, "look_up.lead", { n: rows.length, item: item(locale, first, 1), value: saidValue(locale, first, "score") });
+  const lines = shown.slice(1).map((row, at) => lineOf(asking, row, at + 2));
+  return {
+    parts: [lead, ...(lines.length > 0 ? [say(locale, "look_up.others"), lines.join("\n")] : []), judgement(asking, shown)],
+    cited: shown,
+    grounding: "full",
+    followUps: [
+      NEXT.market(locale, shown.find(({ nature }) => nature === "market") ?? first),
+      NEXT.fields(locale, first),
+      NEXT.top(locale, first),
+    ],
+  };
+}
+
+function lineOf({ locale }: Asking, row: Row, n: number): string {
+  const values = { headline: row.headline[locale], n, score: shownValue(locale, row, "score"), mentions: row.mentions };
+  return row.trend === "quiet" && row.last_active
+    ? say(locale, "look_up.line.quiet", { ...values, month: monthName(locale, row.last_active) })
+    : say(locale, "look_up.line", values);
+}
+
+/** What the list comes to: who could help, and what weighs most. */
+function judgement({ locale }: Asking, rows: readonly Row[]): string {
+  const isOpen = ({ nature }: Row) => nature === "market";
+  const market = rows.filter(isOpen);
+  const closed = rows.filter(({ nature }) => nature === "public" || nature === "conduct").length;
+  const best = market.toSorted((a, b) => a.rank - b.rank)[0];
+  const most = rows.toSorted((a, b) => b.mentions - a.mentions)[0];
+  const answered = rows.filter(({ official_response }) => official_response === "answered").length;
+  return [
+    ...(most && rows.length > 1 ? [say(locale, "look_up.stands", { n: rows.indexOf(most) + 1, mentions: most.mentions, answered })] : []),
+    best && market.length >= closed
+      ? say(locale, "look_up.judge.market", { of: rows.length, market: market.length, item: item(locale, best, rows.indexOf(best) + 1) })
+      : say(locale, "look_up.judge.public", { n: closed, market: market.length }),
+  ].join(locale === "en" ? " " : "");
+}

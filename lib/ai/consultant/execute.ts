@@ -1,0 +1,42 @@
+import { answerBuild } from "#lib/ai/consultant/answer/build";
+import { answerBy } from "#lib/ai/consultant/answer/by";
+import { answerCompare } from "#lib/ai/consultant/answer/compare";
+import { saidLeftOut } from "#lib/ai/consultant/answer/left-out";
+import { answerList } from "#lib/ai/consultant/answer/list";
+import { answerLookUp } from "#lib/ai/consultant/answer/look-up";
+import { answerMarket } from "#lib/ai/consultant/answer/market";
+import { answerMethod } from "#lib/ai/consultant/answer/method";
+import { answerChat } from "#lib/ai/consultant/answer/nothing";
+import { answerCount, answerMeasure } from "#lib/ai/consultant/answer/number";
+import { answerPainpoint } from "#lib/ai/consultant/answer/painpoint";
+import type { Asking, Draft } from "#lib/ai/consultant/asking";
+import type { Kind } from "#lib/ai/consultant/plan";
+
+const EXECUTED: Record<Kind, (asking: Asking) => Draft | Promise<Draft>> = {
+  look_up: answerLookUp,
+  painpoint: answerPainpoint,
+  list: answerList,
+  count: answerCount,
+  share: answerCount,
+  mean: answerMeasure,
+  sum: answerMeasure,
+  by: answerBy,
+  compare: answerCompare,
+  build: answerBuild,
+  market: answerMarket,
+  method: answerMethod,
+  chat: answerChat,
+  off_topic: answerChat,
+};
+
+export interface Executed extends Draft {
+  /** What was left out, said after the answer. */
+  missing: string[];
+}
+
+/** The plan executed over the release: what it found, in words, and what it could not take in. */
+export async function execute(asking: Asking): Promise<Executed> {
+  const draft = await EXECUTED[asking.plan.kind](asking);
+  const missing = saidLeftOut(asking);
+  return { ...draft, missing, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
+}

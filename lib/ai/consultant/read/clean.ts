@@ -1,0 +1,25 @@
+import { Converter } from "opencc-js/cn2t";
+import { simplifiedIn } from "#lib/ai/check/simplified";
+import { withoutOrders } from "#lib/language/orders";
+import { plainText } from "#lib/policy/plain-text";
+
+const toTraditional = Converter({ from: "cn", to: "tw" });
+const CODE = /```[\s\S]*?(?:```|$)|<(script|style)\b[\s\S]*?(?:<\/\1>|$)/giu;
+const LINK = /\[([^\]]*)\]\([^)]*\)/gu;
+const ADDRESS = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|data:|javascript:)\S*/giu;
+const TAG = /<\/?[a-z!][^>]*>?/giu;
+const MARKUP = /[*_`~#|\\^{}[\]<>]/gu;
+
+/** A message as far as it is a question: one script and width, without orders, markup, links, apostrophes and what cannot be seen. */
+export function clean(message: string): string {
+  const plain = withoutOrders(
+    plainText(message).replaceAll(CODE, " ").replaceAll(LINK, " $1 ").replaceAll(ADDRESS, " ").replaceAll(TAG, " "),
+  );
+  const one = plain
+    .normalize("NFKC")
+    .replaceAll(MARKUP, " ")
+    .replaceAll(/['’]/g, "")
+    .replaceAll(/[ \t]+/g, " ")
+    .trim();
+  return simplifiedIn(one).length > 0 ? toTraditional(one) : one;
+}

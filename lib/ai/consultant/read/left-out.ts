@@ -1,0 +1,42 @@
+import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
+import { cuesIn } from "#lib/ai/consultant/read/kinds";
+import { QUOTED, readSlots } from "#lib/ai/consultant/read/slots";
+import type { Month } from "#lib/policy/months";
+import leftOut from "./left-out.json" with { type: "json" };
+
+/** Things that the catalogue cannot be cut by: how they are named, and how they are said to be left out. */
+export const LEFT_OUT = leftOut;
+export type LeftOut = keyof typeof leftOut;
+const readLeftOut = phraseReader(Object.entries(leftOut).map(([what, { phrases }]) => [what as LeftOut, phrases] as const));
+/** What is a question of its own, beside another one. */
+const QUESTIONS: readonly LeftOut[] = ["forecast", "company", "money", "person", "emotion"];
+/** Where one question ends and the next begins. */
+const JOINT =
+  /[。！？.!?；;\n]+|(?:,|，)?\s*(?=順便|順帶|另外|還有,|還有，|以及哪|然後哪|, and wh|and which|and who|and what|also,|plus,)/g;
+
+export interface Parted {
+  /** The text as long as before, with what is left out replaced by blanks. */
+  text: string;
+  leftOut: { what: LeftOut; words: string }[];
+}
+
+/** Parts the message into what the catalogue can be asked and what it cannot tell apart; `newest` is the last visible month. */
+export function partLeftOut(asked: string, newest: Month): Parted {
+  const quotes = Array.from(asked.matchAll(QUOTED), ({ 0: quote, index }) => ({ start: index, end: index + quote.length }));
+  const hits = readLeftOut(spelt(asked)).filter(({ start, end }) => !quotes.some((quote) => quote.start <= start && end <= quote.end));
+  let text = asked;
+  const blank = ({ start, end }: { start: number; end: number }) =>
+    (text = text.slice(0, start) + " ".repeat(end - start) + text.slice(end));
+  for (const hit of hits) {
+    const clause = clauseOf(asked, hit);
+    const others = asked.slice(0, clause.start) + "。" + asked.slice(clause.end);
+    const isOwnQuestion = QUESTIONS.includes(hit.meaning) && (cuesIn(spelt(others)).size > 0 || readSlots(others, newest).hits.length > 1);
+    blank(isOwnQuestion ? clause : hit);
+  }
+  return { text, leftOut: hits.map(({ start, end, meaning }) => ({ what: meaning, words: asked.slice(start, end).trim() })) };
+}
+
+function clauseOf(text: string, { start }: Hit<LeftOut>): { start: number; end: number } {
+  const joints = Array.from(text.matchAll(JOINT), ({ 0: mark, index }) => ({ at: index, end: index + mark.length }));
+  return { start: joints.findLast(({ end }) => end <= start)?.end ?? 0, end: joints.find(({ at }) => at > start)?.at ?? text.length };
+}

@@ -1,0 +1,55 @@
+import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
+import { WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
+import { monthFieldOf, type Slots } from "#lib/ai/consultant/read/slots";
+import { subjectOf } from "#lib/ai/consultant/read/subject";
+
+/** What stands between two things that are compared, the plainest first. */
+const JOINTS = [
+  ["versus", " vs ", " vs. ", " against "],
+  ["還是", " or ", "或"],
+  ["比", " than "],
+  ["跟", "和", "與", "、", " and ", ","],
+].map((phrases) => phraseReader([["joint", phrases]]));
+
+/** So many joints of a kind are tried. */
+const MOST_TRIED = 4;
+
+/** The two sides of a comparison: two values of one field or two spans of months, else two subjects; undefined where there are none. */
+export function sidesOf(slots: Slots, asked: string, where: Where): [Where, Where] | undefined {
+  for (const field of WORD_FIELDS) {
+    const [one, other, third] = where[field] ?? [];
+    if (one !== undefined && other !== undefined && third === undefined)
+      return [
+        { ...where, [field]: [one] },
+        { ...where, [field]: [other] },
+      ];
+  }
+  const [first, second] = slots.months.filter(({ isBeyondData }) => !isBeyondData);
+  if (first && second) {
+    const field = monthFieldOf(slots.hits, first);
+    const { first_seen: _, last_active: __, ...rest } = where;
+    return [
+      { ...rest, [field]: [first.from, first.to] },
+      { ...rest, [field]: [second.from, second.to] },
+    ];
+  }
+  const quoted = Array.from(asked.matchAll(/「([^」]+)」|“([^”]+)”|"([^"]+)"/g), ([, a, b, c]) => a ?? b ?? c ?? "");
+  if (quoted[0] !== undefined && quoted[1] !== undefined) return [{ words: quoted[0] }, { words: quoted[1] }];
+  const text = spelt(asked);
+  // A domain's name is a word as any here: parking against rent.
+  const parts = slots.hits.filter(({ meaning }) => meaning.kind !== "value" || meaning.field !== "domain");
+  for (const read of JOINTS) {
+    for (const { start, end } of read(text).slice(0, MOST_TRIED)) {
+      const before = subjectOf(
+        asked.slice(0, start),
+        parts.filter((part) => part.end <= start),
+      );
+      const after = subjectOf(
+        asked.slice(end),
+        parts.filter((part) => part.start >= end).map((part) => ({ ...part, start: part.start - end, end: part.end - end })),
+      );
+      if (before !== "" && after !== "") return [{ words: before }, { words: after }];
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,207 @@
+import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
+import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS } from "#lib/ai/consultant/plan";
+import type { Field, Group, NumberField, Plan, Where, WordField } from "#lib/ai/consultant/plan";
+import slotWords from "./slots.json" with { type: "json" };
+import { figuresIn, type Figure } from "#lib/language/figures";
+import { monthsIn, type MonthSpan } from "#lib/language/months";
+import type { Month } from "#lib/policy/months";
+
+type Sort = NonNullable<Plan["sort"]>;
+type Meaning =
+  | { kind: "value"; field: WordField; value: string }
+  | { kind: "field"; field: Field }
+  | { kind: "sort"; sort: Sort }
+  | { kind: "order"; order: Sort["order"] }
+  | { kind: "group"; group: Group }
+  | { kind: "zero"; field: NumberField }
+  | { kind: "all" | "one" | "exclude" };
+export type Slot = Hit<Meaning>;
+
+/** What of a message names fields, values, orders, numbers and months; positions are those of the text. */
+export interface Slots {
+  text: string;
+  hits: readonly Slot[];
+  months: readonly MonthSpan[];
+  bounds: readonly (Hit<"bound"> & { field: NumberField; least: number | null; most: number | null })[];
+  /** Figures that are neither months nor bounds. */
+  figures: readonly Figure[];
+}
+
+const entries = <Key extends string>(table: Partial<Record<Key, readonly string[]>>) => Object.entries(table) as [Key, readonly string[]][];
+const readHits = phraseReader<Meaning>([
+  ...WORD_FIELDS.flatMap((field) =>
+    entries<string>(slotWords[field]).map(([value, phrases]) => [{ kind: "value", field, value }, phrases] as const),
+  ),
+  ...entries<Field>(slotWords.field).map(([field, phrases]) => [{ kind: "field", field }, phrases] as const),
+  ...entries<string>(slotWords.sort).map(([name, phrases]) => {
+    const [field, order] = name.split(" ") as [Sort["field"], Sort["order"]];
+    return [{ kind: "sort", sort: { field, order } }, phrases] as const;
+  }),
+  ...entries<Sort["order"]>(slotWords.order).map(([order, phrases]) => [{ kind: "order", order }, phrases] as const),
+  ...entries<Group>(slotWords.group).map(([group, phrases]) => [{ kind: "group", group }, phrases] as const),
+  ...entries<NumberField>(slotWords.zero).map(([field, phrases]) => [{ kind: "zero", field }, phrases] as const),
+  [{ kind: "all" }, slotWords.take_all],
+  [{ kind: "one" }, slotWords.take_one],
+  [{ kind: "exclude" }, slotWords.exclude],
+]);
+const readBefore = phraseReader(entries<Limit>(slotWords.bound));
+const readAfter = phraseReader(entries<Limit>(slotWords.bound_after));
+type Limit = "above" | "at_least" | "below" | "at_most";
+
+/** How far a bound's word may stand from its number, and a number from the word that says of what. */
+const NEAR = 14;
+/** Words in quotation marks of at least that many characters name a thing, whatever stands in them. */
+export const QUOTED = /「[^「」]{5,}」|“[^“”]{12,}”|"[^"]{12,}"/g;
+
+export function readSlots(asked: string, newest: Month): Slots {
+  const text = spelt(asked);
+  const months = monthsIn(asked, newest).flatMap((span) => twoYears(span, asked));
+  const quotes = Array.from(text.matchAll(QUOTED), ({ 0: quote, index }) => ({ start: index, end: index + quote.length }));
+  const isFree = ({ start, end }: { start: number; end: number }) =>
+    ![...months, ...quotes].some((other) => start < other.end && other.start < end);
+  // "Quiet since" reaches into the month that it is said of.
+  const hits = readHits(text).filter((hit) => isFree(hit) || months.some(({ start }) => hit.start < start && start < hit.end));
+  const loose = figuresIn(asked).filter(
+    (figure) => isFree(figure) && !hits.some(({ start, end }) => figure.start < end && start < figure.end),
+  );
+  const bounds = readBounds(text, hits, loose);
+  const figures = loose.filter((figure) => !bounds.some(({ start, end }) => figure.start >= start && figure.end <= end));
+  return { text, hits, months, bounds, figures };
+}
+
+/** "2016 and 2017" are two years where they are compared, and one span else. */
+function twoYears(span: MonthSpan, asked: string): MonthSpan[] {
+  const { start, end, from, to } = span;
+  if (
+    from === null ||
+    to === null ||
+    from.slice(0, 4) === to.slice(0, 4) ||
+    !/和|跟|與|還是|、| and | or | vs /.test(asked.slice(start, end))
+  )
+    return [span];
+  const middle = Math.floor((start + end) / 2);
+  return [
+    { ...span, end: middle, to: `${from.slice(0, 4)}-12` },
+    { ...span, start: middle, from: `${to.slice(0, 4)}-01` },
+  ];
+}
+
+function readBounds(text: string, hits: readonly Slot[], figures: readonly Figure[]): Slots["bounds"] {
+  const before = readBefore(text);
+  const after = readAfter(text);
+  return figures.flatMap((figure) => {
+    const limit =
+      before.findLast(({ end }) => end <= figure.start && figure.start - end <= 3) ??
+      after.find(({ start }) => start >= figure.end && start - figure.end <= 4);
+    if (!limit) return [];
+    const field = fieldOf(text, hits, figure);
+    if (field === undefined) return [];
+    const step = field === "replies" || field === "mentions" ? 1 : 0.1;
+    const least = { above: figure.value + step, at_least: figure.value }[limit.meaning as string] ?? null;
+    const most = { below: figure.value - step, at_most: figure.value }[limit.meaning as string] ?? null;
+    return [
+      { start: Math.min(limit.start, figure.start), end: Math.max(limit.end, figure.end), meaning: "bound" as const, field, least, most },
+    ];
+  });
+}
+
+/** What is nearest to a place of the text. */
+function nearestTo<Some extends { start: number; end: number }>(
+  { start, end }: { start: number; end: number },
+  all: readonly Some[],
+): (Some & { gap: number }) | undefined {
+  const measured = all.map((one) => ({ ...one, gap: Math.max(0, one.start - end, start - one.end) }));
+  return measured.toSorted((a, b) => a.gap - b.gap)[0];
+}
+
+/** The number fields that are named. */
+function numbersNamed(hits: readonly Slot[]): { start: number; end: number; field: NumberField }[] {
+  return hits.flatMap(({ meaning, ...at }) =>
+    meaning.kind === "field" && isNumberField(meaning.field) ? [{ ...at, field: meaning.field }] : [],
+  );
+}
+
+/** What a number is said of: the nearest field named, else what its measure word tells. */
+function fieldOf(text: string, hits: readonly Slot[], figure: Figure): NumberField | undefined {
+  const near = nearestTo(figure, numbersNamed(hits));
+  if (near && near.gap <= NEAR) return near.field;
+  return /^\s?(?:分|points?\b)/.test(text.slice(figure.end)) ? "score" : undefined;
+}
+
+export function isNumberField(field: string): field is NumberField {
+  return NUMBER_FIELDS.some((known) => known === field);
+}
+
+/** The conditions that the slots from `from` to `to` set; without `withDomain` a domain's name is a word as any. */
+export function whereOf({ hits, months, bounds }: Slots): Where {
+  const where: Where = {};
+  for (const field of WORD_FIELDS) {
+    const values = valuesOf(hits, field);
+    if (values.length > 0) Object.assign(where, { [field]: values });
+  }
+  for (const { field, least, most } of bounds)
+    where.bounds = { ...where.bounds, [field]: [least ?? where.bounds?.[field]?.[0] ?? null, most ?? where.bounds?.[field]?.[1] ?? null] };
+  for (const { meaning } of hits) if (meaning.kind === "zero") where.bounds = { ...where.bounds, [meaning.field]: [0, 0] };
+  for (const span of months) {
+    if (span.isBeyondData) continue;
+    const field = monthFieldOf(hits, span);
+    where[field] = where[field] === undefined ? [span.from, span.to] : [where[field][0], span.to];
+  }
+  return where;
+}
+
+function valuesOf(hits: readonly Slot[], field: WordField): string[] {
+  const said = hits.flatMap(({ meaning, ...hit }) =>
+    meaning.kind === "value" && meaning.field === field ? [{ value: meaning.value, ...hit }] : [],
+  );
+  const isLeftOut = ({ start, end }: { start: number; end: number }) =>
+    hits.some((other) => other.meaning.kind === "exclude" && Math.max(other.start - end, start - other.end) <= 6);
+  const wanted = new Set(
+    said.filter((hit) => !isLeftOut(hit)).flatMap(({ value }) => (value === "moderate+" ? ["moderate", "strong"] : [value])),
+  );
+  const unwanted = new Set(said.filter(isLeftOut).map(({ value }) => value));
+  if (wanted.size === 0 && unwanted.size > 0)
+    return Object.keys(slotWords[field]).filter((value) => !unwanted.has(value) && !value.endsWith("+"));
+  return [...wanted].filter((value) => !unwanted.has(value));
+}
+
+/** Whether a month is said of the first or of the last time: by the nearest word of the two, else of the first. */
+export function monthFieldOf(hits: readonly Slot[], span: { start: number; end: number }): "first_seen" | "last_active" {
+  const named = hits.flatMap(({ meaning, ...at }) => {
+    if (meaning.kind === "value" && meaning.value === "quiet") return [{ ...at, field: "last_active" as const }];
+    const field = meaning.kind === "field" ? MONTH_FIELDS.find((known) => known === meaning.field) : undefined;
+    return field === undefined ? [] : [{ ...at, field }];
+  });
+  return nearestTo(span, named)?.field ?? "first_seen";
+}
+
+/** In which order, when one is asked for. */
+export function sortOf({ hits, bounds }: Slots): { field?: Sort["field"]; order: Sort["order"] } | undefined {
+  const named = hits.flatMap(({ meaning }) => (meaning.kind === "sort" ? [meaning.sort] : []))[0];
+  const orders = hits.flatMap(({ meaning, ...hit }) => (meaning.kind === "order" ? [{ order: meaning.order, ...hit }] : []));
+  const isBound = (at: number) => bounds.some(({ start, end }) => at >= start - NEAR && at <= end + NEAR);
+  const fields = numbersNamed(hits);
+  const gapTo = (at: { start: number; end: number }) => nearestTo(at, orders)?.gap ?? Infinity;
+  const free = fields.length > 1 ? fields.filter(({ start }) => !isBound(start)) : fields;
+  const nearest = free.toSorted((a, b) => gapTo(a) - gapTo(b))[0] ?? fields[0];
+  const order = orders.some((one) => one.order === "asc") ? "asc" : "desc";
+  if (nearest) return { field: nearest.field, order: named?.field === nearest.field ? named.order : order };
+  return named ?? (orders.length > 0 ? { order } : undefined);
+}
+
+/** How many are asked for; undefined where nothing says so. */
+export function takeOf({ hits, figures }: Slots): number | undefined {
+  const figure = figures.find(({ value, unit }) => unit !== "percent" && Number.isInteger(value) && value >= 1 && value <= 20);
+  if (figure) return figure.value;
+  if (hits.some(({ meaning }) => meaning.kind === "all")) return 20;
+  return hits.some(({ meaning }) => meaning.kind === "one") ? 1 : undefined;
+}
+
+/** The fields that are asked for, in order; a value such as "rising" asks for its field. */
+export function fieldsOf({ hits }: Slots): Field[] {
+  const fields = hits.flatMap(({ meaning }) => {
+    if (meaning.kind === "field" || (meaning.kind === "value" && meaning.field !== "domain")) return [meaning.field];
+    return meaning.kind === "sort" ? [meaning.sort.field] : meaning.kind === "zero" ? [meaning.field] : [];
+  });
+  return [...new Set(fields)];
+}

@@ -1,0 +1,36 @@
+import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phrases";
+import cueWords from "./cues.json" with { type: "json" };
+import askingWords from "./asking.json" with { type: "json" };
+import { askedTokens } from "#lib/feed/search/asked";
+
+/** Cues that may as well be words of a subject. */
+const KEPT = new Set(["and", "or", "my_plan", "price", "elsewhere", "thanks", "brief", "sum", "source"]);
+const readAsking = phraseReader(
+  [["asking", [...askingWords, ...Object.entries(cueWords).flatMap(([cue, phrases]) => (KEPT.has(cue) ? [] : phrases))]]],
+  { apart: 24 },
+);
+
+/** What is left of the text without those parts and without words of asking; "" where that is no subject. */
+export function subjectOf(text: string, parts: readonly Omit<Hit<unknown>, "meaning">[] = []): string {
+  const all = (hits: readonly Omit<Hit<unknown>, "meaning">[], from: string) =>
+    replaced(
+      from,
+      hits.map((hit) => ({ ...hit, meaning: "" })),
+      ({ start, end }) => " ".repeat(end - start),
+    );
+  const left = all(readAsking(spelt(all(parts, text))), all(parts, text));
+  const words = left
+    .replaceAll(/[^\p{L}\p{N}\-「」“”]+/gu, " ")
+    .replaceAll(/(?<![\p{L}\p{N}])\p{Script=Han}(?![\p{L}\p{N}])/gu, " ")
+    .replaceAll(/[「」“”]/gu, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return isSubject(words) ? words : "";
+}
+
+/** Whether search would look for any of it by itself. */
+export function isSubject(words: string): boolean {
+  return askedTokens(words).some(
+    ({ kind, isGeneral = false, isAcross = false, token }) => kind !== "character" && !isGeneral && !isAcross && !/^\d*$/.test(token),
+  );
+}
