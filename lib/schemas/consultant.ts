@@ -42,7 +42,10 @@ export const ConsultantReply = z
       .describe(
         "full: the catalogue answers it; partial: it answers a part; none: it has nothing, the answer says so and nothing is charged.",
       ),
-    follow_up_questions: z.array(z.string().min(1)).max(3).describe("Good next questions: two or three; none where somebody needs help first."),
+    follow_up_questions: z
+      .array(z.string().min(1))
+      .max(3)
+      .describe("Good next questions: two or three; none where somebody needs help first."),
     usage: Allowance.describe("Where the monthly quota of consultant questions stands after this call."),
   })
   .describe("The consultant's answer.")
