@@ -48,7 +48,10 @@ async function bench(everything: AsyncDisposableStack): Promise<void> {
 async function untilQuiet(): Promise<void> {
   for (let tries = 0; (loadavg()[0] ?? 0) > QUIET.load; tries += 1) {
     if (tries === 0) console.log("Waiting for a quiet machine …");
-    if (tries === QUIET.mostTries) return console.log("The machine does not get quiet: the figures are from under load.");
+    if (tries === QUIET.mostTries) {
+      console.log("The machine does not get quiet: the figures are from under load.");
+      return;
+    }
     await wait(QUIET.pauseMillis);
   }
 }
