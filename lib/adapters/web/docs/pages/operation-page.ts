@@ -58,7 +58,7 @@ async function example(operation: Operation, facts: DocFacts): Promise<DocBlock[
   if (answer === undefined) return snippets;
   return [
     ...snippets,
-    say("回應（較長的陣列只列出開頭）：", "The answer, with long arrays cut to their first items:"),
+    say("回應（較長的陣列與文字只列出開頭）：", "The answer, with long arrays and texts cut to their beginnings:"),
     fence("json", shortenedJson(answer)),
   ];
 }
