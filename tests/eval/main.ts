@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -63,9 +63,9 @@ async function wordsOf(caller: Caller, rows: readonly Row[], locale: Locale): Pr
 
 /** The kept half, if its files are those whose digests were committed before the first run. */
 function keptSets(folder: string): Sets {
-  const lines = readFileSync(resolve(import.meta.dirname, "kept.sha256"), "utf8")
-    .trim()
-    .split("\n");
+  const digests = resolve(import.meta.dirname, "kept.sha256");
+  if (!existsSync(digests)) throw new Error("Nothing is kept back: commit the digests of a new set as tests/eval/kept.sha256 first.");
+  const lines = readFileSync(digests, "utf8").trim().split("\n");
   const files = lines.map((line) => {
     const [digest, file = ""] = line.split(/\s+/);
     const found = createHash("sha256")

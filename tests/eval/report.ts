@@ -21,7 +21,7 @@ export function report({ date, writer, release, halves, words, injections, secon
   const refused = injections.filter(({ isRefused }) => isRefused).length;
   return `# Evaluation
 
-\`npm run eval\` writes this page: questions, briefs and readers over the shipped catalogue, through the operations as a caller meets them. The cases were written by readers who saw neither code nor answers (\`tests/eval/working\`; as many are kept back, whose digests stand in \`kept.sha256\`), and what is right is worked out from the data by a program (\`tests/eval/judge-*.ts\`), never from what the code answers.
+\`npm run eval\` writes this page: questions, briefs and readers over the shipped catalogue, through the operations as a caller meets them. The cases were written by readers who saw neither code nor answers (\`tests/eval/working\`; the digests of files that are kept back stand in \`kept.sha256\` until their one run), and what is right is worked out from the data by a program (\`tests/eval/judge-*.ts\`), never from what the code answers.
 
 ${date}. Words by: **${writer}**. Release \`${release}\`. ${Math.round(seconds)} s in all.
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "playwright/test";
 import { bareAdvice } from "#lib/ai/brief/bare-advice";
 import { openCase, type BriefCase } from "#lib/ai/brief/brief-case";
-import { NOBODY } from "#lib/ai/brief/reader";
+import { NOBODY, type Reader } from "#lib/ai/brief/reader";
 import { writeSections } from "#lib/ai/brief/write-sections";
 import { capTwd, contingencyTwd, testsTwd } from "#lib/policy/brief-budget";
 import { WIDEST_RANGE } from "#lib/policy/brief-market";
@@ -35,13 +35,20 @@ interface Written {
   sections: BriefSections;
   terms: BriefTerms;
 }
-function write(slug: string, locale: Locale, terms: BriefTerms): Written {
-  const about = openCase(subject(slug, locale), terms, NOBODY);
+function write(slug: string, locale: Locale, terms: BriefTerms, reader: Reader = NOBODY): Written {
+  const about = openCase(subject(slug, locale), terms, reader);
   return { about, sections: writeSections(about), terms };
 }
+/** Nobody half of the time; else somebody with next to nothing, or plenty. */
+const anyReader: fc.Arbitrary<Reader> = fc.oneof(
+  fc.constant(NOBODY),
+  fc
+    .tuple(fc.option(fc.constantFrom(0, 1, 5_000, 90_000, 5_000_000)), fc.option(fc.constantFrom(0.05, 0.5, 3, 12, 60)))
+    .map(([sum, hours]) => ({ ...NOBODY, sumTwd: sum ?? undefined, hoursAWeek: hours ?? undefined })),
+);
 const anyBrief = fc
-  .tuple(fc.constantFrom(...slugs), fc.constantFrom(...LOCALES), anyTerms)
-  .map(([slug, locale, terms]) => write(slug, locale, terms));
+  .tuple(fc.constantFrom(...slugs), fc.constantFrom(...LOCALES), anyTerms, anyReader)
+  .map(([slug, locale, terms, reader]) => write(slug, locale, terms, reader));
 
 /** What holds of every brief, whatever it is about and on whatever terms. Asserted plainly: the runner records each `expect`, which takes minutes here. */
 const GUARANTEES: Record<string, (written: Written) => void> = {
@@ -51,11 +58,15 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
       assert.ok(line.months <= terms.timeline_months);
     }
   },
-  "lines and contingency are the total, which stays within the cap of the terms": ({ sections: { budget }, terms }) => {
+  "lines and contingency are the total, which stays within the cap of the terms and the sum that the reader named": ({
+    sections: { budget },
+    about,
+    terms,
+  }) => {
     const lines = sum(budget.lines.map(({ total }) => total));
     assert.equal(budget.contingency.total, contingencyTwd(lines, budget.contingency.percent));
     assert.equal(budget.total, lines + budget.contingency.total);
-    assert.equal(budget.cap, capTwd(terms));
+    assert.equal(budget.cap, Math.min(capTwd(terms), about.reader.sumTwd ?? Infinity));
     assert.ok(budget.total <= budget.cap);
   },
   "what is not built spends on tests alone: a tenth of the cap or 20,000, and what is left alone nothing": ({ sections }) => {
@@ -64,10 +75,12 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
   },
   "tasks take no more hours than the hands have, and carry the money of the lines to the dollar": ({
     sections: { budget, plan },
+    about,
     terms,
   }) => {
     const tasks = plan.phases.flatMap((phase) => phase.tasks);
-    assert.equal(plan.capacity_hours, capacityHours(terms.role_shape, terms.timeline_months));
+    const all = capacityHours(terms.role_shape, terms.timeline_months);
+    assert.ok(about.reader.hoursAWeek === undefined ? plan.capacity_hours === all : plan.capacity_hours <= all);
     assert.ok(sum(tasks.map(({ hours }) => hours)) <= plan.capacity_hours);
     assert.equal(sum(tasks.map(({ cost }) => cost)), sum(budget.lines.map(({ total }) => total)));
   },

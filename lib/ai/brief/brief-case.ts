@@ -7,7 +7,7 @@ import { planTests, type PlannedTest } from "#lib/ai/brief/tests";
 import { chooseWay, weighWays, type WeighedWay } from "#lib/ai/brief/weigh-ways";
 import type { FeedDetail } from "#lib/feed/record";
 import { capTwd, CONTINGENCY_PERCENT, linesTwd, testsTwd } from "#lib/policy/brief-budget";
-import { DAYS_PER_MONTH } from "#lib/policy/brief-plan";
+import { DAYS_PER_MONTH, PHASE_FROM_MONTHS } from "#lib/policy/brief-plan";
 import { capacityHours, tierForBudget, WEEKLY_HOURS, type FixedTier } from "#lib/policy/brief-terms";
 import { verdictRule, VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
 import type { Locale } from "#lib/policy/locale";
@@ -102,8 +102,9 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   };
 }
 
-/** Never more than the hands have; less where the reader has less. */
+/** Never more than the hands have; less where the reader has less, down to an hour for every phase. */
 function hoursOf({ role_shape: hands, timeline_months: months }: BriefTerms, { hoursAWeek }: Reader): number {
   const all = capacityHours(hands, months);
-  return hoursAWeek === undefined ? all : Math.max(1, Math.min(all, Math.floor((all * hoursAWeek) / WEEKLY_HOURS[hands])));
+  return hoursAWeek === undefined ? all : Math.max(MOST_PHASES, Math.min(all, Math.floor((all * hoursAWeek) / WEEKLY_HOURS[hands])));
 }
+const MOST_PHASES = Object.keys(PHASE_FROM_MONTHS).length;

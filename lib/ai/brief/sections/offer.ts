@@ -76,7 +76,7 @@ function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSection
 }
 
 /** What was taken from what the reader tells, and what the way in that was chosen wants beside it. */
-export function fitOf(brief: BriefCase): string {
+function fitOf(brief: BriefCase): string {
   const { locale, chosen, reader, terms, capTwd, hours, ways } = brief;
   const say = sayIn(locale);
   const list = (names: readonly string[]) => names.join(say("list_comma"));

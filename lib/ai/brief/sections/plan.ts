@@ -32,7 +32,7 @@ function phaseOf(brief: BriefCase, span: PhaseSpan, { isLast, spans }: { isLast:
   const most = Math.max(1, phaseHours(hours / terms.timeline_months, span));
   // Money moves with the work: what is spent in a phase stands with its first task.
   const spent = spentIn(brief, span, spans);
-  const kept = withMoney(tasks, spent).slice(0, most);
+  const kept = withMoney(tasks.slice(0, most), spent);
   const wanted = kept.map((task) => task.hours);
   const isTooMuch = wanted.reduce((sum, one) => sum + one, 0) > most;
   const given = isTooMuch ? sharedOut(Math.max(kept.length, most), wanted) : wanted;

@@ -2,7 +2,7 @@ import { item, newestMonth, NEXT, shownNumber, type Asking, type Draft } from "#
 import { answerNoMatch, selected } from "#lib/ai/consultant/answer/list";
 import { meanOf, shownMean, sumOf } from "#lib/ai/consultant/answer/number";
 import { scopeOf } from "#lib/ai/consultant/answer/scope";
-import { GROUPS, type Group } from "#lib/ai/consultant/plan";
+import type { Group } from "#lib/ai/consultant/plan";
 import type { Row } from "#lib/ai/consultant/table";
 import { nameOf, say } from "#lib/ai/consultant/words";
 import { DOMAINS, domainName } from "#lib/policy/market";
@@ -67,8 +67,4 @@ export async function answerBy(asking: Asking): Promise<Draft> {
 
 function groupOf(row: Row, group: Group): string {
   return group === "first_seen_year" ? row.first_seen.slice(0, 4) : (row[group] ?? "");
-}
-
-export function isGroup(name: string): name is Group {
-  return GROUPS.some((known) => known === name);
 }

@@ -29,7 +29,7 @@ export function subjectOf(text: string, parts: readonly Omit<Hit<unknown>, "mean
 }
 
 /** Whether search would look for any of it by itself. */
-export function isSubject(words: string): boolean {
+function isSubject(words: string): boolean {
   return askedTokens(words).some(
     ({ kind, isGeneral = false, isAcross = false, token }) => kind !== "character" && !isGeneral && !isAcross && !/^\d*$/.test(token),
   );
