@@ -6,7 +6,6 @@ import {
   domainKey,
   FAR_KEY,
   HINT_LATIN_WORDS_KEY,
-  hintKey,
   LATIN_WORDS_KEY,
   NAMES_KEY,
   orderKey,
@@ -64,22 +63,27 @@ const WEIGHT_SCALE = 4;
  * that none of them has, filters, orders and word lists.
  */
 export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly Topic[], visibleThrough: Month): Map<string, Buffer> {
-  const words = new Words(readText);
+  const words = new Words();
   const namesOf = new Map(topics.map(({ id, names }) => [id, Object.values(names).flat()]));
   const namesAsOne = new Map(Array.from(namesOf, ([id, names]) => [id, names.join("\n")]));
-  const hints = new Words(readOnce(namesAsOne.values()));
+  const readHint = readOnce(namesAsOne.values());
+  /** Latin words as they are written, and pairs of Han characters that stand in hints. */
+  const latin = { texts: new Set<string>(), hints: new Set<string>() };
+  const hintPairs = new Set<string>();
   const present = new Set<string>();
   scored.forEach(({ curated, phrases }, ordinal) => {
     const named = (weight: "central" | "touching") =>
       curated.topics.filter((topic) => topic.weight === weight).map(({ id }) => namesAsOne.get(id) ?? "");
     for (const { id } of curated.topics) present.add(id);
-    words.add(ordinal, TEXT_FIELDS, curated);
-    hints.add(ordinal, HINT_FIELDS, { phrases, central: named("central"), touching: named("touching") });
+    const said = strengths(TEXT_FIELDS, curated, learning(readText, latin.texts));
+    const hints = { phrases, central: named("central"), touching: named("touching") };
+    const hinted = strengths(HINT_FIELDS, hints, learning(readHint, latin.hints));
+    for (const token of hinted.keys()) if (HAN_PAIR.test(token)) hintPairs.add(token);
+    words.add(ordinal, stronger(said, hinted));
   });
   const records = scored.map(({ record }) => record);
   const index = new Map<string, Buffer>();
   words.store(index, wordKey, scored.length);
-  hints.store(index, hintKey, scored.length);
   const names = [...present].flatMap((id) => namesOf.get(id) ?? []).map(phraseKey);
   index.set(NAMES_KEY, Buffer.from([...new Set(names)].toSorted().join("\n")));
   const absent = topics.filter(({ id }) => !present.has(id));
@@ -115,9 +119,9 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
     orderKey("oldest"),
     order(records, (a, b) => compare(a.first_seen_month, b.first_seen_month)),
   );
-  index.set(LATIN_WORDS_KEY, Buffer.from([...words.latin].toSorted().join("\n")));
-  index.set(HINT_LATIN_WORDS_KEY, Buffer.from([...hints.latin.difference(words.latin)].toSorted().join("\n")));
-  index.set(SOUNDS_KEY, Buffer.from(soundLines(hints.tokens()).toSorted().join("\n")));
+  index.set(LATIN_WORDS_KEY, Buffer.from([...latin.texts].toSorted().join("\n")));
+  index.set(HINT_LATIN_WORDS_KEY, Buffer.from([...latin.hints.difference(latin.texts)].toSorted().join("\n")));
+  index.set(SOUNDS_KEY, Buffer.from(soundLines(hintPairs).toSorted().join("\n")));
   return index;
 }
 
@@ -165,32 +169,32 @@ function summed([first, ...others]: readonly Counts[]): Counts {
   return sums;
 }
 
+/** Every word as strong as the stronger of both says: a text, and what is never shown of it. */
+function stronger(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const both = new Map(one);
+  for (const [token, strength] of other) if (strength > (both.get(token) ?? 0)) both.set(token, strength);
+  return both;
+}
+
+/** The same reading, which adds the Latin words that it meets to those known. */
+function learning(read: (text: string) => TextRead, latin: Set<string>): (text: string) => TextRead {
+  return (text) => {
+    const known = read(text);
+    for (const word of known.latin) latin.add(word);
+    return known;
+  };
+}
+
 /** Posting lists under way, by index word. */
 class Words {
   readonly #writers = new Map<string, PostingsWriter>();
-  readonly #read: (text: string) => TextRead;
-  /** Latin words as they are written. */
-  readonly latin = new Set<string>();
 
-  constructor(read: (text: string) => TextRead) {
-    this.#read = read;
-  }
-
-  add<Source>(ordinal: number, fields: readonly Field<Source>[], source: Source): void {
-    const learn = (text: string) => {
-      const known = this.#read(text);
-      for (const word of known.latin) this.latin.add(word);
-      return known;
-    };
-    for (const [token, strength] of strengths(fields, source, learn)) {
+  add(ordinal: number, strengths: ReadonlyMap<string, number>): void {
+    for (const [token, strength] of strengths) {
       let writer = this.#writers.get(token);
       if (!writer) this.#writers.set(token, (writer = new PostingsWriter()));
       writer.add(ordinal, strength);
     }
-  }
-
-  tokens(): Iterable<string> {
-    return this.#writers.keys();
   }
 
   store(index: Map<string, Buffer>, keyOf: (token: string) => string, documentCount: number): void {
@@ -210,12 +214,11 @@ function farSubjects(absent: readonly Topic[], namesOf: ReadonlyMap<string, stri
   return { count: absent.length, words };
 }
 
-/** The sounds of the pairs of characters that hints have, which slips are mended by. */
-function soundLines(tokens: Iterable<string>): string[] {
-  return Array.from(tokens)
-    .filter((token) => /^\p{Script=Han}{2}$/u.test(token))
-    .map((pair) => `${soundOf(pair)} ${pair}`);
+/** Pairs of characters behind their sound, which slips are mended by. */
+function soundLines(pairs: ReadonlySet<string>): string[] {
+  return Array.from(pairs, (pair) => `${soundOf(pair)} ${pair}`);
 }
+const HAN_PAIR = /^\p{Script=Han}{2}$/u;
 
 function where(records: readonly PublicRecord[], holds: (record: PublicRecord) => boolean): Buffer {
   const writer = new PostingsWriter();

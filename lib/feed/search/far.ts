@@ -29,8 +29,11 @@ export function bestFarScore({ count, words }: FarSubjects, asked: readonly { to
   const scores = new Float64Array(count);
   let best = 0;
   for (const { tokens, weight } of asked) {
-    for (const [subject, strength] of strongest(tokens.flatMap((token) => words.get(token) ?? []))) {
-      const score = (scores[subject] ?? 0) + weight * (PROMINENCE[strength] ?? 0);
+    const lists = tokens.map((token) => words.get(token) ?? []);
+    const list = lists.length > 1 ? strongest(lists.flat()) : (lists[0] ?? []);
+    for (let at = 0; at < list.length; at += 2) {
+      const subject = list[at] ?? 0;
+      const score = (scores[subject] ?? 0) + weight * (PROMINENCE[list[at + 1] ?? 0] ?? 0);
       scores[subject] = score;
       if (score > best) best = score;
     }
@@ -38,12 +41,12 @@ export function bestFarScore({ count, words }: FarSubjects, asked: readonly { to
   return best;
 }
 
-/** Each subject once, as strongly as any of the words says. */
-function strongest(list: readonly number[]): ReadonlyMap<number, number> {
+/** Each subject once, as strongly as any of the words says: a list of one word is so already. */
+function strongest(list: readonly number[]): readonly number[] {
   const strengths = new Map<number, number>();
   for (let at = 0; at < list.length; at += 2) {
     const [subject = 0, strength = 0] = [list[at], list[at + 1]];
     if (strength > (strengths.get(subject) ?? 0)) strengths.set(subject, strength);
   }
-  return strengths;
+  return [...strengths].flat();
 }

@@ -1,7 +1,5 @@
-/** Names of the entries of a release's index (table feed.index). */
+/** Names of the entries of a release's index (table feed.index). First: who has a word, in the text or in what is never shown (phrases, topics). */
 export const wordKey = (token: string) => `word:${token}`;
-/** The same of what is never shown: the phrases of dossiers, the names of topics. */
-export const hintKey = (token: string) => `hint:${token}`;
 export const domainKey = (domain: string) => `domain:${domain}`;
 export const periodKey = (period: string) => `period:${period}`;
 export const trendKey = (trend: string) => `trend:${trend}`;

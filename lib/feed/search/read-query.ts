@@ -1,7 +1,7 @@
 import { askedTokens, type AskedToken } from "#lib/feed/search/asked";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { bestFarScore, farCount } from "#lib/feed/search/far";
-import { hintKey, NAMES_KEY, wordKey } from "#lib/feed/search/keys";
+import { NAMES_KEY, wordKey } from "#lib/feed/search/keys";
 import { leading, rarity, type Part } from "#lib/feed/search/match";
 import { meantBySound, meantBySpelling, type Meant } from "#lib/feed/search/mend";
 import { anyOf, both } from "#lib/feed/search/merge";
@@ -54,14 +54,10 @@ export async function readQuery(index: FeedIndexReader, q: string): Promise<Read
   return { parts: sought, floor: isTopic ? 0 : ON_THE_MAP * bestFarScore(far, sought), words: new Set(finding) };
 }
 
-/** Who says each of those words as strongly as the text does, or what is never shown, whichever is more. */
+/** Who says each of those words. */
 async function readLists(index: FeedIndexReader, tokens: readonly string[]): Promise<(token: string) => Postings> {
-  const lists = tokens.length === 0 ? undefined : await index.postings(tokens.flatMap((token) => [wordKey(token), hintKey(token)]));
-  return (token) => {
-    const [text, hint] = [lists?.get(wordKey(token)), lists?.get(hintKey(token))];
-    if (!text || !hint) return text ?? hint ?? NO_POSTINGS;
-    return index.merged(`said:${token}`, () => anyOf([text, hint], index.count));
-  };
+  const lists = tokens.length === 0 ? undefined : await index.postings(tokens.map(wordKey));
+  return (token) => lists?.get(wordKey(token)) ?? NO_POSTINGS;
 }
 
 /** Who says any of those words. */
