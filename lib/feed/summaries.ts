@@ -7,9 +7,9 @@ import type { Release } from "#lib/schemas/release";
 const MOST_REMEMBERED = 100_000;
 /**
  * What a search finds is scattered over the whole order by score, and what is missing costs a second round trip. So neighbours
- * are read along: after a few hundred searches everything is there.
+ * are read along, and soon everything is there; of 64 each, the first searches of 100,000 took twice as long as of 8.
  */
-const NEIGHBOURS = 64;
+const NEIGHBOURS = 8;
 
 /** Of the release that stands and the one before it: summaries by ordinal, as far as they have been read. */
 const summariesByRelease = new LRUCache<string, (FeedSummary | undefined)[]>({ max: 2 });

@@ -1,5 +1,5 @@
 import type { DocPage, DocSection } from "#lib/adapters/web/docs/doc-page";
-import { list, say } from "#lib/adapters/web/docs/markdown";
+import { list, say, table } from "#lib/adapters/web/docs/markdown";
 
 /** What is true of every brief is told here once, so that a brief need say only what is its own. */
 export const briefs: DocPage = {
@@ -42,8 +42,20 @@ const fit: DocSection = {
   title: say("怎麼挑切入點", "How the way in is chosen"),
   blocks: [
     say(
-      "每個痛點有一到三個切入點，檔案把一般情況下最好的排在前面。分數最高的入選：每往後一位 {{fit_later}}；需要的技能您都有 +{{fit_skills}}（只有一部分就按比例）；需要您說過不做的事 {{fit_refused}}；人手每差一級 {{fit_hands}}；開辦費最低也超過上限 {{fit_money}}；就算順利也回不了本 {{fit_pay_back}}；只碰到邊 {{fit_edge}}。",
-      "Each pain point has one to three ways in, the best on ordinary terms first. The one with most points is chosen: {{fit_later}} for every place behind the first; +{{fit_skills}} when you have all the skills that it needs, a share of it for some; {{fit_refused}} when it needs what you said you do not do; {{fit_hands}} for every step that the hands fall short; {{fit_money}} when setting up takes more than the cap at the least; {{fit_pay_back}} when even a good course does not pay it back; {{fit_edge}} when it only touches the edge.",
+      "每個痛點有一到三個切入點，檔案把一般情況下最好的排在前面。分數最高的入選：",
+      "Each pain point has one to three ways in, the best on ordinary terms first. The one with most points is chosen:",
+    ),
+    table(
+      [say("情況", "What"), say("分數", "Points")],
+      [
+        [say("需要的技能您都有；只有一部分就按比例", "You have all the skills that it needs; a share of it for some"), "+{{fit_skills}}"],
+        [say("每往後一位", "Every place behind the first"), "{{fit_later}}"],
+        [say("人手每差一級", "Every step that the hands fall short"), "{{fit_hands}}"],
+        [say("只碰到問題的邊", "It only touches the edge of the problem"), "{{fit_edge}}"],
+        [say("開辦費最低也超過上限", "Setting up takes more than the cap at the least"), "{{fit_money}}"],
+        [say("就算順利也回不了本", "Even a good course does not pay it back"), "{{fit_pay_back}}"],
+        [say("需要您說過不做的事", "It needs what you said you do not do"), "{{fit_refused}}"],
+      ],
     ),
     say(
       "`user_context` 裡讀的是：會什麼、不做什麼、有什麼（車、店面、工具、執照、客戶、會員、熟人）、最多拿出多少錢、每週多少時間。命令一律不理。讀到了什麼，寫在 `solution.fit`。",
