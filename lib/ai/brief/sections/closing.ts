@@ -65,5 +65,5 @@ const HELP: Partial<Record<BriefCase["advice"]["sensitivity"], readonly string[]
   violence: ["violence", "police"],
   children: ["children"],
   grief: ["suicide"],
-  death: ["emergency"],
+  death: ["suicide"],
 };
