@@ -12,16 +12,21 @@ const toSimplified = Converter({ from: "tw", to: "cn" });
 
 /** One spelling for matching only: full-width = half-width, upper = lower case, Traditional = Simplified. */
 export function fold(text: string): string {
-  return toSimplified(text.normalize("NFKC").toLowerCase().replaceAll(/['’]/g, ""));
+  return text.normalize("NFKC").toLowerCase().replaceAll(/['’]/g, "").replaceAll(FROM_HAN_ON, toSimplified);
 }
+/** From a Han character to the next of ASCII: looking through English for Chinese words was half of the work of folding. */
+const FROM_HAN_ON = /\p{Script=Han}\P{ASCII}*/gu;
 
 /** Stretches of one script, in order, of folded text; everything that is no letter or digit separates. */
 export function runs(folded: string): Run[] {
   return Array.from(folded.matchAll(/\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv), ([text]) => ({
-    script: /^\p{Script=Han}/u.test(text) ? "han" : "other",
+    script: text < FIRST_HAN || !/^\p{Script=Han}/u.test(text) ? "other" : "han",
     text,
   }));
 }
+
+/** No Han character comes before it (CJK radicals). */
+const FIRST_HAN = "\u2e80";
 
 /** Index words of one run: characters and pairs of Han, the stem of everything else. */
 export function runTokens(run: Run): string[] {
