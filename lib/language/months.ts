@@ -3,13 +3,12 @@ import { folded, pattern } from "#lib/language/folded";
 import { addMonths, type Month } from "#lib/policy/months";
 import words from "./time-words.json" with { type: "json" };
 
-/** A span of months that a text names, at UTF-16 indices; both ends are included, null is open. */
+/** A span of months that a text names, at UTF-16 indices; both ends are included, null is open; `last` is the last one named. */
 export interface MonthSpan {
   start: number;
   end: number;
   from: Month | null;
   to: Month | null;
-  /** The last month that was named, whatever lies open. */
   last: Month;
   /** It begins after the newest month that there is. */
   isBeyondData: boolean;
@@ -79,15 +78,8 @@ function pointsIn(text: string, plain: string, newest: Month): Point[] {
       groups.month === undefined && groups.name === undefined
         ? true
         : (groups.year ?? groups.roc ?? groups.roc2 ?? groups.years) !== undefined;
-    found.push({
-      start,
-      end,
-      from: months[0],
-      to: months[1],
-      last: months[1],
-      says: groups.newest === undefined ? "span" : "newest",
-      hasYear,
-    });
+    const [from, last] = months;
+    found.push({ start, end, from, to: last, last, says: groups.newest === undefined ? "span" : "newest", hasYear });
   }
   const points = found.toSorted((a, b) => a.start - b.start);
   return points.map((point, at) => withYear(plain, point, points[at - 1], points[at + 1]));

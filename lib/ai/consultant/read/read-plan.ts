@@ -43,23 +43,17 @@ export function readPlan(message: string, newest: Month): Plan {
   const said = isSaid ? focused : readSlots(whole, newest);
   const where = whereOf(said);
   const { words, unused } = wordsBeside(said, text);
-  if (unused !== "" && (isMuch(unused) || Object.keys(where).length === 0)) left_out.push({ what: "unused", words: unused });
+  if (kind !== "compare" && kind !== "by" && unused !== "" && (isMuch(unused) || Object.keys(where).length === 0))
+    left_out.push({ what: "unused", words: unused });
   const narrowed: Where = words === "" ? where : { ...where, words };
   const sort = sortOf(said);
-  if (kind === "list")
-    return { ...plan, where: narrowed, sort: { field: sort?.field ?? "score", order: sort?.order ?? "desc" }, take: takeOf(said) ?? 5 };
   const cues = cuesIn(said.text);
   const of = sort?.field !== undefined && isNumberField(sort.field) ? sort.field : undefined;
-  if (kind === "compare") {
-    const sides = sidesOf(said, text, where);
-    if (sides) return { ...plan, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
-    return {
-      ...plan,
-      kind: "list",
-      where: narrowed,
-      sort: { field: sort?.field ?? "score", order: sort?.order ?? "desc" },
-      take: takeOf(said) ?? 5,
-    };
+  const sides = kind === "compare" ? sidesOf(said, text, where) : undefined;
+  if (sides) return { ...plan, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
+  if (kind === "list" || kind === "compare") {
+    const by = { field: sort?.field ?? "score", order: sort?.order ?? "desc" } as const;
+    return { ...plan, kind: "list", where: narrowed, sort: by, take: takeOf(said) ?? 5 };
   }
   if (kind === "by") {
     const { [groupOf(said)]: _, ...rest } = { first_seen_year: undefined, ...where };
