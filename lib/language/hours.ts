@@ -42,7 +42,7 @@ interface Clause {
 }
 
 const NAMES_TIME = pattern(anyOf([...words.units, ...words.fullTime]));
-const UNIT = pattern(`^ ?-?${anyOf(words.units)}`);
+const UNIT = pattern(`^(?: or so|ish|左右|來)? ?-?${anyOf(words.units)}`);
 const ARTICLE = pattern("(?<!half )\\ban?(?= hours?\\b)", "g");
 const PERIODS = (
   [

@@ -3,12 +3,13 @@ import { folded, pattern } from "#lib/language/folded";
 import { addMonths, type Month } from "#lib/policy/months";
 import words from "./time-words.json" with { type: "json" };
 
-/** A span of months that a text names, at UTF-16 indices; both ends are included, null is open. */
+/** A span of months that a text names, at UTF-16 indices; both ends are included, null is open; `last` is the last one named. */
 export interface MonthSpan {
   start: number;
   end: number;
   from: Month | null;
   to: Month | null;
+  last: Month;
   /** It begins after the newest month that there is. */
   isBeyondData: boolean;
   says: "span" | "since" | "until" | "newest";
@@ -21,10 +22,10 @@ export function monthsIn(text: string, newestMonth: Month): MonthSpan[] {
   const spans = points.flatMap((point, at) => {
     const [last, next] = [points[at - 1], points[at + 1]];
     if (last && isRange(plain, last, point)) return [];
-    return next && isRange(plain, point, next) ? [{ ...point, end: next.end, to: next.to }] : [openEnded(plain, point)];
+    return next && isRange(plain, point, next) ? [{ ...point, end: next.end, to: next.to, last: next.to }] : [openEnded(plain, point)];
   });
-  return spans.map(({ start, end, from, to, says }) => ({
-    ...{ start, end, from, to, says },
+  return spans.map(({ start, end, from, to, last, says }) => ({
+    ...{ start, end, from, to, last, says },
     isBeyondData: from !== null && from > newestMonth,
   }));
 }
@@ -77,7 +78,8 @@ function pointsIn(text: string, plain: string, newest: Month): Point[] {
       groups.month === undefined && groups.name === undefined
         ? true
         : (groups.year ?? groups.roc ?? groups.roc2 ?? groups.years) !== undefined;
-    found.push({ start, end, from: months[0], to: months[1], says: groups.newest === undefined ? "span" : "newest", hasYear });
+    const [from, last] = months;
+    found.push({ start, end, from, to: last, last, says: groups.newest === undefined ? "span" : "newest", hasYear });
   }
   const points = found.toSorted((a, b) => a.start - b.start);
   return points.map((point, at) => withYear(plain, point, points[at - 1], points[at + 1]));
@@ -141,7 +143,7 @@ function withYear(plain: string, point: Point, last: Point | undefined, next: Po
   const named =
     last?.hasYear && isRange(plain, last, point) ? last.from : next?.hasYear && isRange(plain, point, next) ? next.to : undefined;
   const month = named && `${named.slice(0, 4)}${point.from.slice(4)}`;
-  return point.hasYear || month === undefined ? point : { ...point, from: month, to: month };
+  return point.hasYear || month === undefined ? point : { ...point, from: month, to: month, last: month };
 }
 
 /** What opens a span before or after a time. */
@@ -169,5 +171,5 @@ function openEnded(plain: string, point: Point): Omit<MonthSpan, "isBeyondData">
   const from = edge.says === "until" ? null : isLess ? addMonths(point.to, 1) : point.from;
   const to = edge.says === "since" ? null : isLess ? addMonths(point.from, -1) : point.to;
   const [start, end] = edge.side === "before" ? [point.start - shown.length, point.end] : [point.start, point.end + shown.length];
-  return { start, end, from, to, says: edge.says };
+  return { start, end, from, to, last: point.to, says: edge.says };
 }

@@ -1,8 +1,7 @@
 import type { Skill } from "#lib/advice/dossier";
 import { hoursIn } from "#lib/language/hours";
 import { moneyIn } from "#lib/language/money";
-import { withoutOrders } from "#lib/language/orders";
-import { plainText } from "#lib/policy/plain-text";
+import { clean } from "#lib/ai/consultant/read/clean";
 import WORDS from "./reader-words.json" with { type: "json" };
 
 /** What a reader tells of themselves, as far as it changes a plan. */
@@ -24,7 +23,7 @@ export const NOBODY: Reader = { skills: [], refused: [], assets: [], sumTwd: und
  * holds for what stands behind it; the smallest sum that may be spent; the hours. Orders that stand in it are left out first.
  */
 export function readReader(told: string): Reader {
-  const text = withoutOrders(plainText(told)).normalize("NFKC");
+  const text = clean(told);
   if (text.trim() === "") return NOBODY;
   const clauses = text.toLowerCase().split(CLAUSE_ENDS);
   const named = clauses.flatMap((clause) => namedIn(clause, WORDS.skills));
@@ -33,7 +32,10 @@ export function readReader(told: string): Reader {
   const assets = new Set(
     clauses.flatMap((clause) => namedIn(clause, WORDS.assets)).flatMap(({ name, isDenied }) => (isDenied ? [] : [name])),
   );
-  const sums = moneyIn(text).filter(({ role, bound }) => role === "may_spend" || (bound === "at_most" && role !== "price"));
+  const money = moneyIn(text).filter(({ role }) => role !== "price");
+  const spent = money.filter(({ role, bound }) => role === "may_spend" || bound === "at_most");
+  // Of one sum alone nothing need be said for it to be what there is.
+  const sums = spent.length > 0 ? spent : money.length === 1 ? money : [];
   const [time] = hoursIn(text);
   return {
     skills,

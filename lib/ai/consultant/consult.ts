@@ -4,6 +4,8 @@ import { answerChat } from "#lib/ai/consultant/answer/nothing";
 import type { Asking, Draft } from "#lib/ai/consultant/asking";
 import { gatherEvidence } from "#lib/ai/consultant/evidence";
 import { execute, type Executed } from "#lib/ai/consultant/execute";
+import { rowNamed } from "#lib/ai/consultant/find";
+import type { Plan } from "#lib/ai/consultant/plan";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { safetyReader } from "#lib/ai/consultant/safety";
 import { tableOf } from "#lib/ai/consultant/table";
@@ -27,7 +29,11 @@ export async function consult(asked: { release: Release; message: string; locale
   const dangers = safetyReader(asked.release.version, names)(asked.message);
   if (dangers)
     return offline(asked.locale, "care" in dangers ? await answerCare(asked, dangers.care) : await answerDecline(asked, dangers.declined));
-  const asking: Asking = { ...asked, plan: readPlan(asked.message, asked.release.freshness.visible_through_month) };
+  const named = rowNamed(table, asked.message);
+  const plan: Plan = named
+    ? { kind: "look_up", where: { slugs: [named.slug] }, left_out: [] }
+    : readPlan(asked.message, asked.release.freshness.visible_through_month);
+  const asking: Asking = { ...asked, plan };
   const executed = await execute(asking);
   if (writer.kind !== "model" || executed.grounding === "none") return offline(asked.locale, executed);
   const words = await answerByModel(await gatherEvidence(asking, executed), writer.model, writer.run);

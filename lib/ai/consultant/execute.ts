@@ -38,5 +38,7 @@ export interface Executed extends Draft {
 export async function execute(asking: Asking): Promise<Executed> {
   const draft = await EXECUTED[asking.plan.kind](asking);
   const missing = saidLeftOut(asking);
-  return { ...draft, missing, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
+  // Which pain points are on a subject is the search's guess: a number of them is no full answer.
+  const isGuess = asking.plan.where.words !== undefined && asking.plan.aggregate !== undefined;
+  return { ...draft, missing, grounding: (isGuess || missing.length > 0) && draft.grounding === "full" ? "partial" : draft.grounding };
 }

@@ -61,6 +61,17 @@ function byRelevance(found: readonly FoundRow[]): FoundRow[] {
   return found.toSorted((a, b) => b.relevance - a.relevance || a.row.rank - b.row.rank);
 }
 
+const namedRows = new WeakMap<readonly Row[], ReadonlyMap<string, Row>>();
+
+/** The pain point of that very name. */
+export function rowNamed(table: readonly Row[], words: string): Row | undefined {
+  const known =
+    namedRows.get(table) ??
+    new Map(table.flatMap((row) => [row.slug, ...Object.values(row.headline)].map((name): [string, Row] => [sameName(name), row])));
+  namedRows.set(table, known);
+  return known.get(sameName(words));
+}
+
 /** A name as it is compared: letters and digits of one spelling. */
 function sameName(name: string): string {
   return spelt(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -68,7 +79,7 @@ function sameName(name: string): string {
 
 /** The pain point of that very name; else the same search as everyone's, with how relevant each is beside the best. */
 async function search(release: Release, table: readonly Row[], words: string): Promise<FoundRow[]> {
-  const named = table.find(({ slug, headline }) => [slug, ...Object.values(headline)].some((name) => sameName(name) === sameName(words)));
+  const named = rowNamed(table, words);
   if (named) return [{ row: named, relevance: 1 }];
   const index = indexOf(release);
   const { parts, floor } = await readQuery(index, words);

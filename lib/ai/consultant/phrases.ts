@@ -7,27 +7,39 @@ export interface Hit<Meaning> {
   meaning: Meaning;
 }
 
-/** How far the parts of a phrase such as `沒有…回應` may lie apart, and what may not lie between them. */
-const BETWEEN = "[^.!?。！？；「」“”\\n]";
+/** What may not lie between the parts of a phrase such as `沒有…回應`. */
+const BREAK = /[.!?。！？；「」“”\n]/;
 
 /**
- * Finds phrases in text as `spelt` gives it. Latin ones match whole words; `…` stands for a few characters of the same sentence. The
- * longest are found first, and none overlaps another.
+ * Finds phrases in text as `spelt` gives it. Latin ones match whole words; `…` stands for a few characters of the same sentence, and
+ * `{a|b|}` for any of these. The longest are found first, and none overlaps another.
  */
 export function phraseReader<Meaning>(
   table: readonly (readonly [Meaning, readonly string[]])[],
   { apart = 10, overlap = false }: { apart?: number; overlap?: boolean } = {},
 ): (text: string) => Hit<Meaning>[] {
-  const patterns = table.flatMap(([meaning, phrases]) =>
-    phrases
-      .map((phrase) => ({ meaning, parts: phrase.split("…").map(spelt) }))
-      .map((one) => ({ ...one, pattern: patternOf(one.parts, apart) })),
-  );
+  const all = table.flatMap(([meaning, phrases]) => phrases.map((phrase) => ({ meaning, phrase })));
+  const same = spelt(all.map(({ phrase }) => phrase).join("\n")).split("\n");
+  const byHead = new Map<string, { meaning: Meaning; parts: Part[] }[]>();
+  for (const [at, { meaning }] of all.entries()) {
+    const parts = partsOf(same[at] ?? "");
+    for (const head of headsOf(parts)) {
+      const same = byHead.get(head);
+      if (same) same.push({ meaning, parts });
+      else byHead.set(head, [{ meaning, parts }]);
+    }
+  }
   return (text) => {
-    const present = patterns.filter(({ parts }) => parts.every((part) => text.includes(part)));
-    const hits = present.flatMap(({ meaning, pattern }) =>
-      Array.from(text.matchAll(pattern), ({ 0: found, index }): Hit<Meaning> => ({ start: index, end: index + found.length, meaning })),
-    );
+    const hits: Hit<Meaning>[] = [];
+    for (let start = 0; start < text.length; start += 1) {
+      // "Is there" is no "there is none".
+      if ((isJoined(text, start - 1) && isLatin(text, start)) || (text[start - 1] === "有" && text[start] === "没")) continue;
+      for (let length = 1; length <= HEAD; length += 1)
+        for (const { meaning, parts } of byHead.get(text.slice(start, start + length)) ?? []) {
+          const end = endOf(text, start, parts, 0, apart);
+          if (end !== undefined) hits.push({ start, end, meaning });
+        }
+    }
     if (overlap) return hits;
     const longest = hits.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
     const taken = new Uint8Array(text.length);
@@ -42,14 +54,55 @@ export function phraseReader<Meaning>(
 
 /** One spelling for phrases and texts alike, as long as the text where no apostrophes stand in it. */
 export function spelt(text: string): string {
-  return fold(text).replaceAll("臺", "台");
+  const one = fold(text).replaceAll("臺", "台");
+  // Most-mentioned is two words, a slug is one.
+  return one.replaceAll(/[a-z]+(?:-[a-z]+)+/g, (run) => (run.split("-").length > 2 ? run : run.replace("-", " ")));
 }
 
-function patternOf(parts: readonly string[], apart: number): RegExp {
-  // "Is there" is no "there is none".
-  const before = /^[a-z0-9]/.test(parts[0] ?? "") ? "(?<![a-z0-9<-])" : (parts[0] ?? "").startsWith("没") ? "(?<!有)" : "";
-  const after = /[a-z0-9]$/.test(parts.at(-1) ?? "") ? "(?![a-z0-9-])" : "";
-  return new RegExp(`${before}${parts.map(RegExp.escape).join(`${BETWEEN}{0,${apart}}?`)}${after}`, "g");
+/** What may stand at one place of a phrase, by first character; undefined for `…`. */
+type Part = Map<string, string[]> | undefined;
+/** By so many first characters phrases are looked up. */
+const HEAD = 2;
+
+function partsOf(phrase: string): Part[] {
+  const pieces = Array.from(phrase.matchAll(/\{([^{}]*)\}|…|[^{}…]+/g));
+  return pieces.map(([all, choices]) => (all === "…" ? undefined : Map.groupBy((choices ?? all).split("|"), (one) => one[0] ?? "")));
+}
+
+function headsOf(parts: readonly Part[]): Set<string> {
+  let heads = [""];
+  for (const part of parts) {
+    const options = part ? [...part.values()].flat() : [];
+    if (!part || heads.every((head) => head.length >= HEAD)) break;
+    heads = heads.flatMap((head) => (head.length >= HEAD ? [head] : options.map((one) => `${head}${one}`)));
+  }
+  return new Set(heads.map((head) => head.slice(0, HEAD)));
+}
+
+function isLatin(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+}
+
+function isJoined(text: string, at: number): boolean {
+  return isLatin(text, at) || text[at] === "-" || text[at] === "<";
+}
+
+/** The furthest place where a phrase from that part on ends; undefined where it does not stand here. */
+function endOf(text: string, at: number, parts: readonly Part[], from: number, apart: number): number | undefined {
+  if (from === parts.length) return isLatin(text, at - 1) && isJoined(text, at) && text[at] !== "<" ? undefined : at;
+  const part = parts[from];
+  let best: number | undefined;
+  const look = (end: number | undefined) => (best = end === undefined || (best ?? 0) > end ? best : end);
+  if (part) {
+    for (const one of part.get(text[at] ?? "") ?? [])
+      if (text.startsWith(one, at)) look(endOf(text, at + one.length, parts, from + 1, apart));
+    if (part.has("")) look(endOf(text, at, parts, from + 1, apart));
+    return best;
+  }
+  for (let next = at; best === undefined && next <= at + apart && !BREAK.test(text.slice(at, next)); next += 1)
+    look(endOf(text, next, parts, from + 1, apart));
+  return best;
 }
 
 /** The text with what was found replaced; what stands between stays as it is. */

@@ -56,6 +56,8 @@ export const Plan = z.strictObject({
   aggregate: z
     .strictObject({ how: z.enum(["count", "mean", "sum"]), of: z.enum(NUMBER_FIELDS).optional(), by: z.enum(GROUPS).optional() })
     .optional(),
+  /** Of a share: the whole. */
+  of: Where.optional(),
   sides: z.array(Where).length(2).optional(),
   /** Which rule is asked about, or what is said. */
   about: z.string().optional(),

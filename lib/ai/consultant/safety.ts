@@ -22,14 +22,16 @@ const readSigns = phraseReader<Care | Declined>(
 export const labelled = [...LABELS, "safe" as const].flatMap((label) =>
   dangers[label].examples.map((text): Example<Label> => ({ label, text })),
 );
+/** One of very many questions says little. */
+const AMONG_QUESTIONS = 0.35;
 /** A sign says less than a sentence; a question without its subject is harmless. */
 const known: readonly Example<Label>[] = [
   ...labelled,
   ...LABELS.flatMap((label) =>
-    dangers[label].signs.map((text): Example<Label> => ({ label, text: text.replaceAll("…", " "), weight: 0.5 })),
+    dangers[label].signs.map((text): Example<Label> => ({ label, text: text.replaceAll(/[…{|}]/g, " "), weight: 0.5 })),
   ),
   ...Object.values(questions).flatMap((texts) =>
-    texts.map((text): Example<Label> => ({ label: "safe", text: text.replaceAll(/<\w+>/g, " ") })),
+    texts.map((text): Example<Label> => ({ label: "safe", text: text.replaceAll(/<\w+>/g, " "), weight: AMONG_QUESTIONS })),
   ),
 ];
 /** Headlines are mostly named within questions. */

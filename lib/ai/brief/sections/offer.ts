@@ -1,6 +1,7 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { breakEven } from "#lib/ai/brief/economics";
 import { clause, figure, money, paragraph, sayIn, sentence, textIn } from "#lib/ai/brief/say";
+import { joined } from "#lib/language/joints";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
 import type { BriefSections } from "#lib/schemas/brief";
 
@@ -154,7 +155,11 @@ export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
   const { locale, advice, reader, chosen } = brief;
   const [say, t] = [sayIn(locale), textIn(locale)];
   const known = reader.assets.filter((asset) => asset === "clients" || asset === "members" || asset === "contacts" || asset === "premises");
-  const own = known.map((asset) => say(`channel_${asset}`));
+  const trade = reader.skills.slice(0, 2).map((name) => say(`skill_${name}`));
+  const own = [
+    ...known.map((asset) => say(`channel_${asset}`)),
+    ...(known.length === 0 && trade.length > 0 ? [say("channel_trade", { skills: joined(locale, trade, "and") })] : []),
+  ];
   const [channel = "", ...others] = [...own, ...advice.channels.map(t)];
   return {
     beachhead: sentence(locale, say("beachhead", { who: segmentName(brief, chosen), where: clause(channel) })),

@@ -2,7 +2,7 @@ import { findAdvice } from "#lib/advice/read";
 import type { Advice, WayIn } from "#lib/advice/dossier";
 import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
-import { priceOf, rulesOf } from "#lib/ai/consultant/answer/market";
+import { priceOf } from "#lib/ai/consultant/answer/market";
 import { bestWay, cautionsOf, likeness, likenessOf } from "#lib/ai/consultant/answer/nearest-way";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findRows } from "#lib/ai/consultant/find";
@@ -12,7 +12,7 @@ import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { clean } from "#lib/ai/consultant/read/clean";
 import { say } from "#lib/ai/consultant/words";
 import ideaWords from "./ideas.json" with { type: "json" };
-import { asClause, asSentence } from "#lib/language/joints";
+import { asClause, asSentence, joined } from "#lib/language/joints";
 
 const OPEN_PICKS = 3;
 /** What an idea says of permits: that somebody has one, or would do without. */
@@ -22,7 +22,7 @@ const readIdea = phraseReader(Object.entries(ideaWords) as [keyof typeof ideaWor
 export async function answerBuild(asking: Asking): Promise<Draft> {
   const { locale, plan, release, message } = asking;
   if (plan.where.words === undefined) return answerOpenBuild(asking);
-  const [row, ...others] = await findIdea(asking);
+  const [row] = await findIdea(asking);
   const advice = row && (await findAdvice(release, row.slug));
   const judged = advice && (await judge(asking, advice));
   if (!row || !advice || !judged) return answerNothing(asking);
@@ -31,23 +31,28 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const way = likenessOf(like, idea) >= LEAST_LIKE ? like : judged.way;
   const caution = cautionFor(advice, way, idea);
   const said = new Set(readIdea(spelt(clean(message))).map(({ meaning }) => meaning));
-  const isBarred = said.has("unlawful") || (advice.nature.kind === "licensed" && !said.has("licence"));
+  const { kind } = advice.nature;
+  const isBarred = said.has("unlawful") || kind === "public" || (kind === "licensed" && !said.has("licence"));
   const decision = (caution !== undefined || isBarred) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
   const [test] = advice.tests;
+  const payer = advice.segments.find(({ id }) => id === way.segment);
+  const names = advice.rules.map(({ name }) => name[locale]);
   const parts = [
     [
       say(locale, `build.lead.${decision}`, { headline: row.headline[locale] }),
       ...(caution ? [asSentence(say(locale, "build.caution", { caution: caution[locale] }), locale)] : []),
-    ].join(locale === "en" ? " " : ""),
-    [say(locale, "build.because"), ...judged.because.map((reason) => `- ${reason}`)].join("\n"),
-    asSentence(advice.advice[locale], locale),
+    ],
+    [[say(locale, "build.because"), ...judged.because.map((reason) => `- ${reason}`)].join("\n")],
     [
       say(locale, "build.way", {
+        payer: asClause(payer?.name[locale] ?? "", locale),
         offer: asClause(way.offer[locale], locale),
         price: priceOf(locale, way),
         setup: moneyOf(locale, way.setup_cost.base),
       }),
-      ...rulesOf(locale, advice, "build.rules"),
+      ...(names.length > 0 ? [say(locale, "build.rules", { rules: joined(locale, names, "and") })] : []),
+    ],
+    [
       ...(test && decision !== "do_not_build"
         ? [
             say(locale, "build.test", {
@@ -60,16 +65,9 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
           ]
         : []),
       say(locale, "build.brief"),
-    ].join(locale === "en" ? " " : ""),
-  ];
-  const related = others.filter(({ domain }) => domain === row.domain).slice(0, 1);
-  if (related[0]) parts.push(say(locale, "build.related", { items: item(locale, related[0], 2) }));
-  return {
-    parts,
-    cited: [row, ...related],
-    grounding: "full",
-    followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), NEXT.top(locale, row)],
-  };
+    ],
+  ].map((sentences) => sentences.join(locale === "en" ? " " : ""));
+  return { parts, cited: [row], grounding: "full", followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), NEXT.top(locale, row)] };
 }
 
 function thresholdOf({ unit }: Advice["tests"][number], value: number): string {
@@ -82,10 +80,15 @@ function cautionFor(advice: Advice, way: WayIn, idea: string): Advice["advice"] 
     .map((text) => ({ text, near: likeness(idea, [text]) }))
     .toSorted((a, b) => b.near - a.near);
   const [nearest] = cautions;
-  return nearest && nearest.near > MOST_LIKE * Math.max(likenessOf(way, idea), LEAST_LIKE) ? nearest.text : undefined;
+  return nearest && nearest.near > MOST_LIKE * Math.max(likenessOf(way, idea), LEAST_WARNED) && likenessOf(way, idea) < SOLD
+    ? nearest.text
+    : undefined;
 }
-const MOST_LIKE = 1.1;
+const MOST_LIKE = 0.95;
 const LEAST_LIKE = 0.12;
+const LEAST_WARNED = 0.18;
+/** So like what an adviser would sell, an idea is that. */
+const SOLD = 0.4;
 
 /** What to build with so much money, in a domain or anywhere: what an ordinary business may do and the money sets up. */
 async function answerOpenBuild(asking: Asking): Promise<Draft> {

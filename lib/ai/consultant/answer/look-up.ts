@@ -1,14 +1,15 @@
 import { item, NEXT, saidValue, shownValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { answerNothing, answerVague } from "#lib/ai/consultant/answer/nothing";
-import { findRows, ON_SUBJECT } from "#lib/ai/consultant/find";
+import { findRows } from "#lib/ai/consultant/find";
 import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
 import { domainName } from "#lib/policy/market";
 import { monthName } from "#lib/policy/month-name";
 
-/** Of few, what is less relevant is on the subject, too. */
-const FEW = 5;
-const TOUCHING = 0.36;
+/** Of few, what is less relevant is on the subject, too; of many only what is nearly as relevant as the best. */
+const FEW = 4;
+const TOUCHING = 0.4;
+const NEARLY = 0.6;
 /** So many are listed of a subject. */
 const LISTED = 7;
 
@@ -18,7 +19,7 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   const { where } = plan;
   if (Object.keys(where).length === 0) return answerVague(asking);
   const found = await findRows(release, where);
-  const near = found.filter(({ relevance }, at) => relevance >= (at < FEW ? TOUCHING : ON_SUBJECT));
+  const near = found.filter(({ relevance }, at) => relevance >= (at < FEW ? TOUCHING : NEARLY));
   const rows = near.map(({ row }) => row);
   const shown = rows.slice(0, LISTED);
   const [first] = shown;

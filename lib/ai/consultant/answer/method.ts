@@ -43,8 +43,10 @@ export async function answerMethod(asking: Asking): Promise<Draft> {
     lag: release.freshness.lag_months,
   };
   const followUps = [say(locale, "next.domains"), say(locale, "next.rising"), say(locale, "next.market_top")];
-  const rule = RULES.find((known) => known === plan.about);
-  if (rule) return { parts: [say(locale, `method.${rule}`, values)], cited: [], grounding: "none", followUps };
+  const asked = plan.about?.split(" ") ?? [];
+  const rules = RULES.filter((known) => asked.includes(known));
+  if (rules.length > 0)
+    return { parts: rules.map((rule) => say(locale, `method.${rule}`, values)), cited: [], grounding: "none", followUps };
   const [top] = await tableOf(release);
   if (!top) return { parts: [say(locale, "method.data", values)], cited: [], grounding: "none", followUps };
   const parts = (["score", "severity", "frequency", "unmet"] as const).map((field) => [field, shownValue(locale, top, field)]);

@@ -26,7 +26,7 @@ export async function answerCount(asking: Asking): Promise<Draft> {
       grounding: "full",
       followUps,
     };
-  const whole: Where = Object.keys(where).length > 1 && where.domain ? { domain: where.domain } : {};
+  const whole: Where = plan.of ?? (Object.keys(where).length > 1 && where.domain ? { domain: where.domain } : {});
   const all = Object.keys(whole).length === 0 ? release.count : (await selected(asking, whole)).length;
   const values = {
     n: rows.length,

@@ -1,11 +1,13 @@
 import { NEXT, newestMonth, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findRows } from "#lib/ai/consultant/find";
-import type { Field } from "#lib/ai/consultant/plan";
+import { FIELDS, type Field } from "#lib/ai/consultant/plan";
 import { say } from "#lib/ai/consultant/words";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 
 const USUAL: readonly Field[] = ["score", "mentions", "trend", "official_response"];
+/** What is told beside what was asked. */
+const CARD: readonly Field[] = FIELDS.filter((field) => field !== "domain");
 
 /** One pain point, with the fields asked for, or the usual ones. */
 export async function answerPainpoint(asking: Asking): Promise<Draft> {
@@ -13,7 +15,8 @@ export async function answerPainpoint(asking: Asking): Promise<Draft> {
   const row = (await findRows(release, plan.where))[0]?.row;
   if (!row) return answerNothing(asking);
   const fields = plan.fields?.length ? plan.fields : USUAL;
-  const values = fields.map((field) => saidValue(locale, row, field)).join(locale === "en" ? "; " : "；");
+  const said = (all: readonly Field[]) => all.map((field) => saidValue(locale, row, field)).join(locale === "en" ? "; " : "；");
+  const rest = say(locale, "painpoint.rest", { values: said(CARD.filter((field) => !fields.includes(field))) });
   const isQuiet = row.trend === "quiet" && fields.some((field) => field === "trend" || field === "last_active");
   const notes = [
     ...(fields.includes("score") ? [say(locale, "painpoint.rank", { rank: row.rank, of: release.count })] : []),
@@ -24,7 +27,11 @@ export async function answerPainpoint(asking: Asking): Promise<Draft> {
     say(locale, "painpoint.as_of", { month: newestMonth(asking) }),
   ];
   return {
-    parts: [say(locale, "painpoint.lead", { headline: row.headline[locale], values }), notes.join(locale === "en" ? " " : "")],
+    parts: [
+      say(locale, "painpoint.lead", { headline: row.headline[locale], values: said(fields) }),
+      rest,
+      notes.join(locale === "en" ? " " : ""),
+    ],
     cited: [row],
     grounding: "full",
     followUps: [NEXT.market(locale, row), NEXT.build(locale, row), NEXT.top(locale, row)],

@@ -2,6 +2,8 @@ import type { Kind } from "#lib/ai/consultant/plan";
 import { cuesIn } from "#lib/ai/consultant/read/kinds";
 import { fieldsOf, type Slots } from "#lib/ai/consultant/read/slots";
 
+/** So many rules are told at once. */
+const MOST_RULES = 3;
 const CHATS = ["thanks", "fun", "you", "hello"] as const;
 const FIELD_RULES = {
   score: "score",
@@ -27,11 +29,14 @@ export function aboutOf(kind: Kind, slots: Slots, asked: string): string {
   if (kind === "chat") return CHATS.find((cue) => cues.has(cue)) ?? "hello";
   if (cues.has("brief")) return "brief";
   if (cues.has("lag")) return "lag";
-  const isQuiet = slots.hits.some(({ meaning }) => meaning.kind === "value" && meaning.value === "quiet");
-  if (isQuiet || (cues.has("solved") && fieldsOf(slots).length === 0)) return "quiet";
-  if (cues.has("source") || slots.months.length > 0) return "data";
   const fields = fieldsOf(slots);
-  const [first] = fields;
-  if (fields.includes("score")) return "score";
-  return first === undefined ? (/\d/.test(asked) ? "data" : "score") : FIELD_RULES[first];
+  const isQuiet = slots.hits.some(({ meaning }) => meaning.kind === "value" && meaning.value === "quiet");
+  const rules = new Set([
+    ...(isQuiet || (cues.has("solved") && fields.length === 0) ? ["quiet"] : []),
+    ...fields.filter((field) => !isQuiet || field !== "trend").map((field) => FIELD_RULES[field]),
+    ...(cues.has("source") || slots.months.length > 0 ? ["data"] : []),
+  ]);
+  if (fields.includes("score") && !cues.has("source")) return "score";
+  if (rules.size === 0) return /\d/.test(asked) ? "data" : "score";
+  return [...rules].slice(0, MOST_RULES).join(" ");
 }

@@ -1,9 +1,9 @@
-import { labelReader } from "#lib/ai/consultant/likely";
-import { phraseReader, replaced, type Hit } from "#lib/ai/consultant/phrases";
+import { labelReader, type Scores } from "#lib/ai/consultant/likely";
+import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import type { Kind } from "#lib/ai/consultant/plan";
 import cueWords from "./cues.json" with { type: "json" };
 import examples from "./examples.json" with { type: "json" };
-import { QUOTED, readSlots, type Slots } from "#lib/ai/consultant/read/slots";
+import { hitsIn, quotesIn, type Slots } from "#lib/ai/consultant/read/slots";
 
 export type Cue = keyof typeof cueWords;
 const readCues = phraseReader(Object.entries(cueWords) as [Cue, string[]][], { apart: 24, overlap: true });
@@ -22,7 +22,8 @@ export function masked(slots: Slots, hasSubject: boolean): string {
     ...bounds.map((hit) => ({ ...hit, meaning: "bound" })),
     ...figures.map((hit) => ({ ...hit, meaning: "number" })),
   ];
-  const said = replaced(text, named, ({ meaning }) => `<${meaning}>`).replaceAll(QUOTED, " ");
+  const quotes = quotesIn(text).map((quote) => ({ ...quote, meaning: "quote" }));
+  const said = replaced(text, [...quotes, ...named], ({ meaning }) => (meaning === "quote" ? " " : `<${meaning}>`));
   const values = Map.groupBy(
     hits.filter(({ meaning }) => meaning.kind === "value"),
     ({ meaning }) => (meaning.kind === "value" ? meaning.field : ""),
@@ -32,25 +33,31 @@ export function masked(slots: Slots, hasSubject: boolean): string {
     [...values.values()].some((some) => new Set(some.map(({ meaning }) => (meaning.kind === "value" ? meaning.value : ""))).size > 1);
   const literal = Array.from(text.matchAll(/<(\w+)>/g), ([place]) => place).filter((place) => place !== "<topic>");
   const isTwice = literal.length > new Set(literal).size;
-  const places = [...cuesIn(text.replaceAll(QUOTED, " "), said), ...(hasSubject ? ["topic"] : []), ...(isTwo || isTwice ? ["two"] : [])];
+  const places = [
+    ...cuesIn(
+      replaced(text, quotes, () => " "),
+      said,
+    ),
+    ...(hasSubject ? ["topic"] : []),
+    ...(isTwo || isTwice ? ["two"] : []),
+  ];
   return `${said} ${places.map((place) => `<${place}>`).join(" ")}`;
 }
 
-const labelled = Object.entries(examples).flatMap(([label, texts]) =>
-  texts.map((text) => {
-    const plain = text.replaceAll("<response>", "<official_response>").replaceAll("<intent>", "<commercial_intent>");
-    return {
-      label: label.split(":")[0] as Kind,
-      text: masked(readSlots(plain.replaceAll("<topic>", " "), "2018-04"), plain.includes("<topic>")),
-    };
-  }),
-);
+const sources = Object.entries(examples).flatMap(([label, texts]) => texts.map((text) => ({ label: label.split(":")[0] as Kind, text })));
+const spelled = spelt(sources.map(({ text }) => text).join("\n"))
+  .replaceAll(/\d[\d,.]*/g, "<number>")
+  .split("\n");
+const labelled = sources.map(({ label }, at) => {
+  const asked = (spelled[at] ?? "").replaceAll("<response>", "<official_response>").replaceAll("<intent>", "<commercial_intent>");
+  const text = asked.replaceAll("<topic>", " ");
+  return { label, text: masked({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] }, text !== asked) };
+});
 const likely = labelReader(labelled);
 
-/** The kind that a question most likely is. */
-export function kindOf(slots: Slots, hasSubject: boolean): Kind {
-  const [kind] = likely(masked(slots, hasSubject)).keys();
-  return kind ?? "look_up";
+/** The kinds that a question may be, the likeliest first. */
+export function kindsOf(slots: Slots, hasSubject: boolean): Scores<Kind> {
+  return likely(masked(slots, hasSubject));
 }
 
 /** How the example at that place is read by all others: what a test holds them to. */

@@ -1,6 +1,6 @@
 import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import { cuesIn } from "#lib/ai/consultant/read/kinds";
-import { QUOTED, readSlots } from "#lib/ai/consultant/read/slots";
+import { quotesIn, readSlots } from "#lib/ai/consultant/read/slots";
 import type { Month } from "#lib/policy/months";
 import leftOut from "./left-out.json" with { type: "json" };
 
@@ -9,7 +9,7 @@ export const LEFT_OUT = leftOut;
 export type LeftOut = keyof typeof leftOut;
 const readLeftOut = phraseReader(Object.entries(leftOut).map(([what, { phrases }]) => [what as LeftOut, phrases] as const));
 /** What is a question of its own, beside another one. */
-const QUESTIONS: readonly LeftOut[] = ["forecast", "company", "money", "person", "emotion"];
+const QUESTIONS: readonly LeftOut[] = ["forecast", "company", "money", "person", "emotion", "gender"];
 /** Where one question ends and the next begins. */
 const JOINT =
   /[。！？.!?；;\n]+|(?:,|，)?\s*(?=順便|順帶|另外|還有,|還有，|以及哪|然後哪|, and wh|and which|and who|and what|also,|plus,)/g;
@@ -22,7 +22,7 @@ export interface Parted {
 
 /** Parts the message into what the catalogue can be asked and what it cannot tell apart; `newest` is the last visible month. */
 export function partLeftOut(asked: string, newest: Month): Parted {
-  const quotes = Array.from(asked.matchAll(QUOTED), ({ 0: quote, index }) => ({ start: index, end: index + quote.length }));
+  const quotes = quotesIn(asked);
   const hits = readLeftOut(spelt(asked)).filter(({ start, end }) => !quotes.some((quote) => quote.start <= start && end <= quote.end));
   let text = asked;
   const blank = ({ start, end }: { start: number; end: number }) =>

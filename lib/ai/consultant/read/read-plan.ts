@@ -1,11 +1,11 @@
 import { spelt } from "#lib/ai/consultant/phrases";
 import type { Group, Kind, NumberField, Plan, Where } from "#lib/ai/consultant/plan";
 import { clean } from "#lib/ai/consultant/read/clean";
-import { cuesIn, kindOf, type Cue } from "#lib/ai/consultant/read/kinds";
+import { cuesIn, kindsOf, type Cue } from "#lib/ai/consultant/read/kinds";
 import { focusOf } from "#lib/ai/consultant/read/focus";
 import { partLeftOut } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
-import { fieldsOf, isNumberField, QUOTED, readSlots, sortOf, takeOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
+import { fieldsOf, isNumberField, quotesIn, readSlots, sortOf, takeOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
 import { aboutOf } from "#lib/ai/consultant/read/about";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { readTerms } from "#lib/ai/consultant/read/terms";
@@ -22,12 +22,15 @@ export function readPlan(message: string, newest: Month): Plan {
   const parted = partLeftOut(asked, newest);
   const focus = focusOf(parted.text, newest);
   const focused = readSlots(focus, newest);
-  const kind = kindIn(focused, focus);
+  const { kind, isUnsure } = kindIn(focused, focus);
   if (kind === "method" || kind === "chat" || kind === "off_topic")
     return { kind, where: {}, about: aboutOf(kind, readSlots(asked, newest), asked), left_out: [] };
   const isStory = STORIES.includes(kind);
   const whole = isStory ? asked : parted.text;
-  const left_out = isStory ? [] : [...parted.leftOut, ...beyondData(focused, asked)];
+  const left_out = [
+    ...(isStory ? [] : [...parted.leftOut, ...beyondData(focused, asked)]),
+    ...(isUnsure ? [{ what: "reading", words: kind }] : []),
+  ];
   const plan = { kind, left_out };
   if (BY_WORDS.includes(kind))
     return {
@@ -39,23 +42,18 @@ export function readPlan(message: string, newest: Month): Plan {
   const text = isSaid ? focus : whole;
   const said = isSaid ? focused : readSlots(whole, newest);
   const where = whereOf(said);
-  const words = wordsBeside(said, text, where);
+  const { words, unused } = wordsBeside(said, text);
+  if (kind !== "compare" && kind !== "by" && unused !== "" && (isMuch(unused) || Object.keys(where).length === 0))
+    left_out.push({ what: "unused", words: unused });
   const narrowed: Where = words === "" ? where : { ...where, words };
   const sort = sortOf(said);
-  if (kind === "list")
-    return { ...plan, where: narrowed, sort: { field: sort?.field ?? "score", order: sort?.order ?? "desc" }, take: takeOf(said) ?? 5 };
   const cues = cuesIn(said.text);
   const of = sort?.field !== undefined && isNumberField(sort.field) ? sort.field : undefined;
-  if (kind === "compare") {
-    const sides = sidesOf(said, text, where);
-    if (sides) return { ...plan, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
-    return {
-      ...plan,
-      kind: "list",
-      where: narrowed,
-      sort: { field: sort?.field ?? "score", order: sort?.order ?? "desc" },
-      take: takeOf(said) ?? 5,
-    };
+  const sides = kind === "compare" ? sidesOf(said, text, where) : undefined;
+  if (sides) return { ...plan, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
+  if (kind === "list" || kind === "compare") {
+    const by = { field: sort?.field ?? "score", order: sort?.order ?? "desc" } as const;
+    return { ...plan, kind: "list", where: narrowed, sort: by, take: takeOf(said) ?? 5 };
   }
   if (kind === "by") {
     const { [groupOf(said)]: _, ...rest } = { first_seen_year: undefined, ...where };
@@ -69,20 +67,46 @@ export function readPlan(message: string, newest: Month): Plan {
   }
   if (kind === "mean" || kind === "sum")
     return { ...plan, where: narrowed, aggregate: { how: kind, of: of ?? (kind === "sum" ? "mentions" : "score") } };
-  return { ...plan, where: narrowed, aggregate: { how: "count" } };
+  return { ...plan, where: narrowed, aggregate: { how: "count" }, ...(kind === "share" && { of: wholeOf(said, where) }) };
+}
+
+/** Of what a share is asked: all conditions but the one said last, or the domain where that is the last. */
+function wholeOf({ hits }: Slots, where: Where): Where {
+  const said = hits.flatMap(({ meaning }) => (meaning.kind === "value" && meaning.field in where ? [meaning.field] : []));
+  const last = Object.keys(where).find((key) => key === "bounds" || key === "first_seen" || key === "last_active");
+  const fields = [...new Set([...said])];
+  const part = fields.length > 1 || last === undefined ? fields.at(-1) : last;
+  if (part === "domain" && Object.keys(where).length > 1) return { domain: where.domain };
+  return Object.fromEntries(Object.entries(where).filter(([key]) => key !== part));
 }
 
 /** What a kind cannot be without: an idea, a question of money. */
-const NEEDED: Partial<Record<Kind, readonly Cue[]>> = { build: ["should", "my_plan"], market: ["pays", "price", "where_to"] };
+const NEEDED: Partial<Record<Kind, readonly Cue[]>> = {
+  ...{ build: ["should", "my_plan"], market: ["pays", "price", "where_to"], method: ["means", "source", "lag", "brief", "solved"] },
+  ...{ count: ["count"], share: ["share"], mean: ["mean"], sum: ["sum", "count"] },
+};
+/** So far ahead of the next is the kind of a question that is plain. */
+const PLAIN = 1;
 
-/** The likeliest kind; where what it needs is missing, or nothing is asked of one pain point, its subject is looked up. */
-function kindIn(slots: Slots, text: string): Kind {
-  const kind = kindOf(slots, subjectOf(text, partsOf(slots)) !== "");
+/** The likeliest kind for which everything that it needs is there, and whether another was nearly as likely. */
+function kindIn(slots: Slots, text: string): { kind: Kind; isUnsure: boolean } {
+  const hasSubject = subjectOf(text, partsOf(slots)) !== "";
   const cues = cuesIn(slots.text);
-  const isMissing =
-    NEEDED[kind]?.every((cue) => !cues.has(cue)) ?? (kind === "painpoint" && fieldsOf(slots).length === 0 && !cues.has("rank"));
-  return isMissing ? "look_up" : kind;
+  const where = whereOf(slots);
+  const isPossible = (kind: Kind) => {
+    if (kind === "compare") return sidesOf(slots, text, where) !== undefined;
+    if (kind === "by") return isGrouped(slots);
+    if (kind === "painpoint") return hasSubject && (fieldsOf(slots).length > 0 || cues.has("rank"));
+    return NEEDED[kind]?.some((cue) => cues.has(cue)) ?? (kind !== "look_up" || hasSubject || where.domain !== undefined);
+  };
+  const [first, next] = [...kindsOf(slots, hasSubject)].filter(([kind]) => isPossible(kind));
+  const isSplit = slots.hits.some(({ meaning }) => meaning.kind === "group" && meaning.group !== "first_seen_year");
+  if (first && isSplit && COMPUTED.includes(first[0])) return { kind: "by", isUnsure: false };
+  return { kind: first?.[0] ?? "look_up", isUnsure: first !== undefined && next !== undefined && first[1] - next[1] < PLAIN };
 }
+
+/** What becomes a figure for each group where a group is named. */
+const COMPUTED: readonly Kind[] = ["list", "count", "mean", "sum", "compare"];
 
 /** What slots take up of a text. */
 function partsOf({ hits, months, bounds, figures }: Slots): { start: number; end: number }[] {
@@ -102,22 +126,40 @@ function byWords(kind: Kind, slots: Slots, whole: string, focus: string): Pick<P
   const { domain, trend } = whereOf(slots);
   const named = { ...(domain && { domain }), ...(trend && { trend }) };
   const fields = kind === "painpoint" ? { fields: fieldsOf(slots) } : {};
-  const [quoted] = whole.match(QUOTED) ?? [];
-  if (quoted !== undefined) return { where: { words: quoted.slice(1, -1) }, ...fields };
+  const [quoted] = quotesIn(whole);
+  if (quoted) return { where: { words: quoted.words }, ...fields };
   const words = subjectOf(whole, parts);
   if (words === "" || (domain && subjectOf(whole, [...slots.hits, ...parts]) === "")) return { where: named, ...fields };
   const nearer = subjectOf(focus, parts);
   return { where: { words, ...(nearer !== "" && nearer !== words && { focus: nearer }) }, ...fields };
 }
 
-/** Words that narrow a computed answer beside its conditions. */
-function wordsBeside(slots: Slots, text: string, where: Where): string {
+/** Words that narrow a computed answer, where it is said to be about them; others are not used. */
+function wordsBeside(slots: Slots, text: string): { words: string; unused: string } {
   const words = subjectOf(text, partsOf(slots));
-  if (words === "" || Object.keys(where).length === 0) return words;
-  return ABOUT.test(spelt(text)) ? words : "";
+  const isNamed =
+    (isMuch(words) && Object.keys(whereOf(slots)).length === 0) ||
+    words.split(" ").some((word) => {
+      const at = text.indexOf(word);
+      return (
+        ABOUT.test(spelt(text.slice(Math.max(0, at - 16), at))) || OF_IT.test(spelt(text.slice(at + word.length, at + word.length + 20)))
+      );
+    });
+  return isNamed ? { words, unused: "" } : { words: "", unused: words };
 }
-/** What a subject is named with. */
-const ABOUT = /\b(?:about|on|around|related to|concerning|involving|regarding|to do with)\b|有关|关于|相关|谈到|提到/;
+/** Whether so much was said that it must be what is asked about. */
+function isMuch(words: string): boolean {
+  return words.replaceAll(/[^\p{Script=Han}]/gu, "").length >= 8 || (words.match(/[a-z]{2,}/gi) ?? []).length >= 4;
+}
+/** What stands before and after a subject. */
+const ABOUT =
+  /(?:\b(?:about|on|around|to|concerning|involving|regarding|with|of|over|cover|touch|mention)|有关|关于|相关|谈|到|讲|跟|和|与|对|数一下) ?(?:the |my |a )?$/;
+const OF_IT = /^ ?(?:的|类|相关|有关|方面|这块)* ?(?:痛点|问题|抱怨|民怨|不满|困扰|pain points?|problems?|issues?|complaints?|grievances?)/;
+
+/** Whether something is to be split by: a group is named, or several values of one field. */
+function isGrouped(slots: Slots): boolean {
+  return slots.hits.some(({ meaning }) => meaning.kind === "group") || groupOf(slots) !== "domain";
+}
 
 function groupOf({ hits }: Slots): Group {
   for (const { meaning } of hits) if (meaning.kind === "group") return meaning.group;

@@ -8,7 +8,7 @@ const JOINTS = [
   ["versus", " vs ", " vs. ", " against "],
   ["還是", " or ", "或"],
   ["比", " than "],
-  ["跟", "和", "與", "、", " and ", ","],
+  ["跟", "和", "與", "；", "、", " and ", ",", ";"],
 ].map((phrases) => phraseReader([["joint", phrases]]));
 
 /** So many joints of a kind are tried. */
@@ -25,7 +25,7 @@ export function sidesOf(slots: Slots, asked: string, where: Where): [Where, Wher
       ];
   }
   const [first, second] = slots.months.filter(({ isBeyondData }) => !isBeyondData);
-  if (first && second) {
+  if (first && second && (first.from !== second.from || first.to !== second.to)) {
     const field = monthFieldOf(slots.hits, first);
     const { first_seen: _, last_active: __, ...rest } = where;
     return [
@@ -38,8 +38,12 @@ export function sidesOf(slots: Slots, asked: string, where: Where): [Where, Wher
   const text = spelt(asked);
   // A domain's name is a word as any here: parking against rent.
   const parts = slots.hits.filter(({ meaning }) => meaning.kind !== "value" || meaning.field !== "domain");
-  for (const read of JOINTS) {
-    for (const { start, end } of read(text).slice(0, MOST_TRIED)) {
+  const { domain, ...filters } = where;
+  if (Object.keys(filters).length > 0) return undefined;
+  // "And" joins what one domain is named by, too.
+  for (const read of domain ? JOINTS.slice(0, -1) : JOINTS) {
+    const joints = read(text).filter(({ start, end }) => !parts.some((part) => part.start < end && start < part.end));
+    for (const { start, end } of joints.slice(0, MOST_TRIED)) {
       const before = subjectOf(
         asked.slice(0, start),
         parts.filter((part) => part.end <= start),

@@ -14,6 +14,7 @@ type Meaning =
   | { kind: "order"; order: Sort["order"] }
   | { kind: "group"; group: Group }
   | { kind: "zero"; field: NumberField }
+  | { kind: "take"; count: number }
   | { kind: "all" | "one" | "exclude" };
 export type Slot = Hit<Meaning>;
 
@@ -28,15 +29,17 @@ export interface Slots {
 }
 
 const entries = <Key extends string>(table: Partial<Record<Key, readonly string[]>>) => Object.entries(table) as [Key, readonly string[]][];
-const readHits = phraseReader<Meaning>([
-  ...WORD_FIELDS.flatMap((field) =>
-    entries<string>(slotWords[field]).map(([value, phrases]) => [{ kind: "value", field, value }, phrases] as const),
-  ),
-  ...entries<Field>(slotWords.field).map(([field, phrases]) => [{ kind: "field", field }, phrases] as const),
+/** The slots of a text as `spelt` gives it; of phrases as long as each other the first here is taken. */
+export const hitsIn = phraseReader<Meaning>([
   ...entries<string>(slotWords.sort).map(([name, phrases]) => {
     const [field, order] = name.split(" ") as [Sort["field"], Sort["order"]];
     return [{ kind: "sort", sort: { field, order } }, phrases] as const;
   }),
+  ...entries<string>(slotWords.take).map(([count, phrases]) => [{ kind: "take", count: Number(count) }, phrases] as const),
+  ...WORD_FIELDS.flatMap((field) =>
+    entries<string>(slotWords[field]).map(([value, phrases]) => [{ kind: "value", field, value }, phrases] as const),
+  ),
+  ...entries<Field>(slotWords.field).map(([field, phrases]) => [{ kind: "field", field }, phrases] as const),
   ...entries<Sort["order"]>(slotWords.order).map(([order, phrases]) => [{ kind: "order", order }, phrases] as const),
   ...entries<Group>(slotWords.group).map(([group, phrases]) => [{ kind: "group", group }, phrases] as const),
   ...entries<NumberField>(slotWords.zero).map(([field, phrases]) => [{ kind: "zero", field }, phrases] as const),
@@ -50,17 +53,25 @@ type Limit = "above" | "at_least" | "below" | "at_most";
 
 /** How far a bound's word may stand from its number, and a number from the word that says of what. */
 const NEAR = 14;
-/** Words in quotation marks of at least that many characters name a thing, whatever stands in them. */
-export const QUOTED = /「[^「」]{5,}」|“[^“”]{12,}”|"[^"]{12,}"/g;
+const QUOTED = /「[^「」]{5,}」|“[^“”]{12,}”|"[^"]{12,}"/g;
+
+/** Words in quotation marks name a thing, whatever stands in them, unless they are a slot and little else. */
+export function quotesIn(asked: string): { start: number; end: number; words: string }[] {
+  return Array.from(asked.matchAll(QUOTED), ({ 0: quote, index }) => ({
+    start: index,
+    end: index + quote.length,
+    words: quote.slice(1, -1),
+  })).filter(({ words }) => !hitsIn(spelt(words)).some(({ start, end }) => (end - start) * 2 > words.length));
+}
 
 export function readSlots(asked: string, newest: Month): Slots {
   const text = spelt(asked);
   const months = monthsIn(asked, newest).flatMap((span) => twoYears(span, asked));
-  const quotes = Array.from(text.matchAll(QUOTED), ({ 0: quote, index }) => ({ start: index, end: index + quote.length }));
+  const quotes = quotesIn(text);
   const isFree = ({ start, end }: { start: number; end: number }) =>
     ![...months, ...quotes].some((other) => start < other.end && other.start < end);
   // "Quiet since" reaches into the month that it is said of.
-  const hits = readHits(text).filter((hit) => isFree(hit) || months.some(({ start }) => hit.start < start && start < hit.end));
+  const hits = hitsIn(text).filter((hit) => isFree(hit) || months.some(({ start }) => hit.start < start && start < hit.end));
   const loose = figuresIn(asked).filter(
     (figure) => isFree(figure) && !hits.some(({ start, end }) => figure.start < end && start < figure.end),
   );
@@ -123,8 +134,11 @@ function numbersNamed(hits: readonly Slot[]): { start: number; end: number; fiel
 
 /** What a number is said of: the nearest field named, else what its measure word tells. */
 function fieldOf(text: string, hits: readonly Slot[], figure: Figure): NumberField | undefined {
-  const near = nearestTo(figure, numbersNamed(hits));
-  if (near && near.gap <= NEAR) return near.field;
+  const named = numbersNamed(hits);
+  const before = named.findLast(({ end }) => end <= figure.start && figure.start - end <= 2 * NEAR);
+  const after = named.find(({ start }) => start >= figure.end && start - figure.end <= (before ? 2 : NEAR));
+  const said = after ?? before;
+  if (said) return said.field;
   return /^\s?(?:分|points?\b)/.test(text.slice(figure.end)) ? "score" : undefined;
 }
 
@@ -133,7 +147,7 @@ export function isNumberField(field: string): field is NumberField {
 }
 
 /** The conditions that the slots from `from` to `to` set; without `withDomain` a domain's name is a word as any. */
-export function whereOf({ hits, months, bounds }: Slots): Where {
+export function whereOf({ hits, months, bounds }: Pick<Slots, "hits" | "months" | "bounds">): Where {
   const where: Where = {};
   for (const field of WORD_FIELDS) {
     const values = valuesOf(hits, field);
@@ -145,7 +159,10 @@ export function whereOf({ hits, months, bounds }: Slots): Where {
   for (const span of months) {
     if (span.isBeyondData) continue;
     const field = monthFieldOf(hits, span);
-    where[field] = where[field] === undefined ? [span.from, span.to] : [where[field][0], span.to];
+    const isQuiet = field === "last_active" && where.trend?.includes("quiet");
+    if (isQuiet) delete where.trend;
+    const [from, to] = isQuiet && span.says === "since" ? [null, span.last] : [span.from, span.to];
+    where[field] = where[field] === undefined ? [from, to] : [where[field][0], to];
   }
   return where;
 }
@@ -157,7 +174,9 @@ function valuesOf(hits: readonly Slot[], field: WordField): string[] {
   const isLeftOut = ({ start, end }: { start: number; end: number }) =>
     hits.some((other) => other.meaning.kind === "exclude" && Math.max(other.start - end, start - other.end) <= 6);
   const wanted = new Set(
-    said.filter((hit) => !isLeftOut(hit)).flatMap(({ value }) => (value === "moderate+" ? ["moderate", "strong"] : [value])),
+    said
+      .filter((hit) => !isLeftOut(hit))
+      .flatMap(({ value }) => ({ "moderate+": ["moderate", "strong"], "answered+": ["partial", "answered"] })[value] ?? [value]),
   );
   const unwanted = new Set(said.filter(isLeftOut).map(({ value }) => value));
   if (wanted.size === 0 && unwanted.size > 0)
@@ -178,19 +197,23 @@ export function monthFieldOf(hits: readonly Slot[], span: { start: number; end: 
 /** In which order, when one is asked for. */
 export function sortOf({ hits, bounds }: Slots): { field?: Sort["field"]; order: Sort["order"] } | undefined {
   const named = hits.flatMap(({ meaning }) => (meaning.kind === "sort" ? [meaning.sort] : []))[0];
-  const orders = hits.flatMap(({ meaning, ...hit }) => (meaning.kind === "order" ? [{ order: meaning.order, ...hit }] : []));
+  const orders = hits.flatMap(({ meaning, ...hit }) => {
+    const isLimit = bounds.some(({ start, end }) => hit.start < end && start < hit.end);
+    return meaning.kind === "order" && !isLimit ? [{ order: meaning.order, ...hit }] : [];
+  });
   const isBound = (at: number) => bounds.some(({ start, end }) => at >= start - NEAR && at <= end + NEAR);
   const fields = numbersNamed(hits);
   const gapTo = (at: { start: number; end: number }) => nearestTo(at, orders)?.gap ?? Infinity;
   const free = fields.length > 1 ? fields.filter(({ start }) => !isBound(start)) : fields;
   const nearest = free.toSorted((a, b) => gapTo(a) - gapTo(b))[0] ?? fields[0];
-  const order = orders.some((one) => one.order === "asc") ? "asc" : "desc";
+  const order = (orders[0]?.order ?? named?.order) === "asc" || orders.some((one) => one.order === "asc") ? "asc" : "desc";
   if (nearest) return { field: nearest.field, order: named?.field === nearest.field ? named.order : order };
   return named ?? (orders.length > 0 ? { order } : undefined);
 }
 
 /** How many are asked for; undefined where nothing says so. */
 export function takeOf({ hits, figures }: Slots): number | undefined {
+  for (const { meaning } of hits) if (meaning.kind === "take") return meaning.count;
   const figure = figures.find(({ value, unit }) => unit !== "percent" && Number.isInteger(value) && value >= 1 && value <= 20);
   if (figure) return figure.value;
   if (hits.some(({ meaning }) => meaning.kind === "all")) return 20;

@@ -21,7 +21,8 @@ export function subjectOf(text: string, parts: readonly Omit<Hit<unknown>, "mean
   const left = all(readAsking(spelt(all(parts, text))), all(parts, text));
   const words = left
     .replaceAll(/[^\p{L}\p{N}\-「」“”]+/gu, " ")
-    .replaceAll(/(?<![\p{L}\p{N}])\p{Script=Han}(?![\p{L}\p{N}])/gu, " ")
+    .replaceAll(/(?<![\p{L}\p{N}])[跟與在對把被的是也都就很讓給向從]+|[的是也都了啊呀吧啦來去]+(?![\p{L}\p{N}])/gu, " ")
+    .replaceAll(/(?<![\p{L}\p{N}])[\p{Script=Han}--[菸煙酒狗貓車房鼠蚊]](?![\p{L}\p{N}])/gv, " ")
     .replaceAll(/[「」“”]/gu, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
