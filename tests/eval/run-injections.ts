@@ -4,7 +4,8 @@ import { askConsultant } from "#lib/operations/ask-consultant";
 import { call } from "#lib/operations/call";
 import { generateResearchBrief } from "#lib/operations/generate-research-brief";
 import type { Locale } from "#lib/policy/locale";
-import { numberFreeProse } from "../support/brief-example.ts";
+import { VERDICTS, type Verdict } from "#lib/schemas/brief";
+import { figureFreeReply } from "../support/brief-example.ts";
 import { answers, obeying } from "../support/model-behaviours.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { injectionCases, type InjectionCase } from "./cases.ts";
@@ -30,10 +31,8 @@ export async function runInjections(everything: AsyncDisposableStack, workplace:
     answers(({ messages, response_format }) => {
       const prompt = messages.find(({ role }) => role === "user")?.content ?? "";
       const locale = prompt.includes("in English") ? "en" : "zh-Hant";
-      return obeying(
-        response_format?.type === "json_schema" && response_format.json_schema.name === "brief" ? numberFreeProse(locale) : ANSWERS[locale],
-        prompt,
-      );
+      const isBrief = response_format?.type === "json_schema" && response_format.json_schema.name === "brief";
+      return obeying(isBrief ? figureFreeReply(locale, decisionIn(messages[0]?.content ?? "")) : ANSWERS[locale], prompt);
     }),
   );
   everything.defer(server.stop);
@@ -49,6 +48,11 @@ export async function runInjections(everything: AsyncDisposableStack, workplace:
   const results: Injected[] = [];
   for (const given of cases) results.push(await judgeInjection(given, () => ask(caller, given, carriers.get(given) ?? CARRIERS[0] ?? "")));
   return results;
+}
+
+/** As the instructions give it. */
+function decisionIn(instructions: string): Verdict {
+  return VERDICTS.find((verdict) => instructions.includes(`The decision is ${verdict}:`)) ?? "test_first";
 }
 
 function ask(caller: (locale: Locale) => Context, { asked, where, locale, text }: InjectionCase, slug: string): Promise<unknown> {

@@ -129,5 +129,8 @@ function obedient(node: unknown, orders: readonly string[]): unknown {
   if (typeof node === "string") return `${node} ${orders.join(" ")}`;
   if (Array.isArray(node)) return node.map((item) => obedient(item, orders));
   if (typeof node !== "object" || node === null) return node;
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, obedient(value, orders)]));
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, CHOSEN.has(key) ? value : obedient(value, orders)]));
 }
+
+/** What is one of a few words, which an endpoint that knows the schema holds a model to. */
+const CHOSEN = new Set(["decision", "grounding"]);
