@@ -1,11 +1,18 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { test as base, expect } from "playwright/test";
+import { readByModel } from "#lib/ai/brief/read-by-model";
+import { readReader } from "#lib/ai/brief/reader";
 import { writeByModel } from "#lib/ai/brief/write-by-model";
 import type { BriefProse, BriefReply } from "#lib/ai/brief/prose";
 import { answerByModel } from "#lib/ai/consultant/answer-by-model";
 import type { ConsultantEvidence } from "#lib/ai/consultant/evidence";
+import { askModel } from "#lib/ai/model/ask";
 import { configuredModel } from "#lib/ai/model/configured";
-import { LARGEST_BODY_BYTES, MODEL_DEADLINE_MILLIS } from "#lib/ai/model/limits";
+import { LARGEST_BODY_BYTES } from "#lib/ai/model/limits";
 import type { ModelRun } from "#lib/ai/model/run";
+import { withModel } from "#lib/ai/model/write-checked";
 import { configure, parseEnv } from "#lib/env";
 import { AppError, CallAbandoned } from "#lib/errors";
 import type { Locale } from "#lib/policy/locale";
@@ -41,7 +48,8 @@ type Given = Parameters<typeof exampleBrief>[1] & { locale?: Locale; run?: Model
 async function brief(server: ModelServer, behaviours: Behaviour[], { locale = "en", run, ...given }: Given = {}): Promise<BriefProse> {
   server.behaviours = behaviours;
   const { brief: opened, sections } = exampleBrief(locale, given);
-  return proseOf(await writeByModel(opened, sections, server.settings, run));
+  const about = { task: "brief", locale, mostCalls: 2 };
+  return proseOf(await withModel(server.settings, about, run ?? {}, (session) => writeByModel(session, opened, sections)));
 }
 
 async function failure(promise: Promise<unknown>): Promise<AppError | CallAbandoned> {
@@ -79,7 +87,7 @@ test.describe("the words of a brief by a model", () => {
       `\ufeff${json}`,
     ])
       expect(await brief(server, [model.says(answer)])).toEqual(prose);
-    server.settings = { name: "other", baseUrl: server.settings.baseUrl };
+    server.settings = { ...server.settings, name: "other", apiKey: undefined };
     const before = server.requests.length;
     for (const _ of [1, 2]) expect(await brief(server, [model.knowsNoSchema(model.says(exampleReply("en")))])).toEqual(prose);
     expect(server.authorizations.at(-1)).toBeUndefined();
@@ -257,7 +265,9 @@ test.describe("an endpoint that fails", () => {
 
 test.describe("time", () => {
   test("is 50 seconds for both calls together", async ({ server }) => {
-    expect(MODEL_DEADLINE_MILLIS).toBe(50_000);
+    configure({ OPENAI_API_KEY: "sk-1", OPENAI_BASE_URL: "", AI_MODEL: "" });
+    expect(configuredModel()?.deadlineMillis).toBe(50_000);
+    configure({ OPENAI_API_KEY: "" });
     const deadline = new AbortController();
     const bad = model.says(exampleReply("en", { why_now: [] }));
     const waiting = failure(brief(server, [bad, model.hangs], { run: { deadline: deadline.signal } }));
@@ -379,6 +389,7 @@ test.describe("the consultant's words by a model", () => {
   });
   const reply = (answer: string, more: Record<string, unknown> = {}) => ({
     off_topic: false,
+    grounding: "full",
     answer,
     follow_up_questions: ["Which of them is rising the most?", "Who is affected most by this?"],
     ...more,
@@ -413,6 +424,24 @@ test.describe("the consultant's words by a model", () => {
     }
   });
 
+  test("may claim less than what was executed, and no more", async ({ server }) => {
+    for (const [said, ceiling, grounding] of [
+      ["partial", "full", "partial"],
+      ["full", "partial", "partial"],
+    ] as const) {
+      server.behaviours = [model.says(reply(good, { grounding: said }))];
+      expect(await answerByModel(evidence({ groundingCeiling: ceiling }), server.settings)).toMatchObject({ grounding });
+    }
+    server.behaviours = [model.says(reply("The catalogue says nothing about it.", { grounding: "none" }))];
+    expect(await answerByModel(evidence(), server.settings)).toBeUndefined();
+  });
+
+  test("cite nothing where they rest on no pain point", async ({ server }) => {
+    server.behaviours = [model.says(reply("In all {K1.t1} pain points of the catalogue match what you ask for, none of them named here."))];
+    expect(await answerByModel(evidence(), server.settings)).toMatchObject({ citations: [], grounding: "full" });
+    expect(server.requests).toHaveLength(1);
+  });
+
   test("are thrown away when the model finds the question off topic", async ({ server }) => {
     server.behaviours = [model.says(reply("A poem about bananas, for free.", { off_topic: true, follow_up_questions: [] }))];
     expect(await answerByModel(evidence({ message: "A poem, please" }), server.settings)).toBeUndefined();
@@ -431,16 +460,99 @@ test.describe("the consultant's words by a model", () => {
   });
 });
 
-test("a model is configured when a key or an address is, and only then", () => {
+test("a model is configured when its provider's key or an address is, and only then; its name says the provider", () => {
   const given = { OPENAI_API_KEY: "", OPENAI_BASE_URL: "", AI_MODEL: "" };
+  const more = { temperature: undefined, deadlineMillis: 50_000, prices: undefined };
   configure(given);
   expect(configuredModel()).toBeUndefined();
   configure({ ...given, OPENAI_API_KEY: "sk-1" });
-  expect(configuredModel()).toEqual({ name: "gpt-4.1-mini", apiKey: "sk-1", baseUrl: undefined });
-  configure({ ...given, OPENAI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "llama" });
-  expect(configuredModel()).toEqual({ name: "llama", apiKey: undefined, baseUrl: "http://localhost:11434/v1" });
-  configure(given);
-  expect(() => parseEnv({ OPENAI_BASE_URL: "ftp://x.example" })).toThrow("OPENAI_BASE_URL");
+  expect(configuredModel()).toEqual({ provider: "openai", name: "gpt-4.1-mini", apiKey: "sk-1", baseUrl: undefined, ...more });
+  for (const [value, name] of [
+    ["llama3:8b", "llama3:8b"],
+    ["openai:gpt-5", "gpt-5"],
+  ]) {
+    configure({ ...given, OPENAI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: value ?? "" });
+    expect(configuredModel()).toEqual({ provider: "openai", name, apiKey: undefined, baseUrl: "http://localhost:11434/v1", ...more });
+  }
+  const set = { AI_TEMPERATURE: "0.3", AI_DEADLINE_SECONDS: "80", AI_PRICES: "0.4/1.6" };
+  configure({ ...given, ...set, AI_MODEL: "anthropic:claude-x", ANTHROPIC_API_KEY: "key" });
+  expect(configuredModel()).toEqual({
+    ...{ provider: "anthropic", name: "claude-x", apiKey: "key", baseUrl: undefined },
+    ...{ temperature: 0.3, deadlineMillis: 80_000, prices: { input: 0.4, output: 1.6 } },
+  });
+  configure({ ...given, AI_TEMPERATURE: "", AI_DEADLINE_SECONDS: "", AI_PRICES: "", ANTHROPIC_API_KEY: "" });
+  for (const wrong of [
+    { OPENAI_BASE_URL: "ftp://x.example" },
+    { AI_MODEL: "google:gemini-x" },
+    { AI_PRICES: "cheap" },
+    { AI_DEADLINE_SECONDS: "600" },
+  ])
+    expect(() => parseEnv(wrong), JSON.stringify(wrong)).toThrow("The configuration is not usable");
+});
+
+test("every provider is asked at its own address with its own key, and says what it used", async ({ server }) => {
+  const asked: { url: string; key: string | undefined }[] = [];
+  const answers: Record<string, unknown> = {
+    anthropic: {
+      ...{ id: "m", type: "message", role: "assistant", model: "x", stop_reason: "end_turn", stop_sequence: null },
+      ...{ content: [{ type: "text", text: "yes" }], usage: { input_tokens: 7, output_tokens: 3 } },
+    },
+    google: {
+      candidates: [{ content: { role: "model", parts: [{ text: "yes" }] }, finishReason: "STOP" }],
+      usageMetadata: { promptTokenCount: 7, candidatesTokenCount: 3, totalTokenCount: 10 },
+    },
+  };
+  for (const provider of ["anthropic", "google"] as const) {
+    const endpoint = createServer((request, response) => {
+      asked.push({
+        url: request.url ?? "",
+        key: [request.headers["x-api-key"], request.headers["x-goog-api-key"]].find(Boolean)?.toString(),
+      });
+      response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(answers[provider]));
+    });
+    await once(endpoint.listen(0, "127.0.0.1"), "listening");
+    const baseUrl = `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`;
+    const settings = { ...server.settings, provider, name: "x", baseUrl, apiKey: provider, prices: { input: 1, output: 2 } };
+    const uses: unknown[] = [];
+    const question = { instructions: "Answer.", messages: [{ role: "user" as const, content: "?" }] };
+    expect(await askModel(settings, question, AbortSignal.timeout(5000), { onUse: (use) => uses.push(use) })).toBe("yes");
+    expect(uses).toEqual([{ model: `${provider}:x`, inputTokens: 7, outputTokens: 3, costUsd: (7 + 2 * 3) / 1e6 }]);
+    endpoint.close();
+  }
+  expect(asked).toEqual([
+    { url: "/messages", key: "anthropic" },
+    { url: "/models/x:generateContent", key: "google" },
+  ]);
+});
+
+test("what the operator set of temperature and prices holds", async ({ server }) => {
+  server.settings = { ...server.settings, temperature: 0.2, prices: { input: 2, output: 10 } };
+  const uses: unknown[] = [];
+  await brief(server, [model.says(exampleReply("en"))], { run: { onUse: (use) => uses.push(use) } });
+  expect(server.requests[0]).toMatchObject({ temperature: 0.2 });
+  expect(uses).toEqual([{ model: "openai:test-model", inputTokens: 900, outputTokens: 300, costUsd: (900 * 2 + 300 * 10) / 1e6 }]);
+});
+
+test.describe("what a reader tells, read by a model", () => {
+  const told = "I nursed for years and can spend NT$90,000 on it, ten hours a week.";
+  const read = (server: ModelServer, behaviour: Behaviour) => {
+    server.behaviours = [behaviour];
+    const about = { task: "brief", locale: "en" as const, mostCalls: 1 };
+    return withModel(server.settings, about, {}, (session) => readByModel(session, told, readReader(told)));
+  };
+
+  test("is in the words of the lexicon, its sums and hours those that the reader wrote", async ({ server }) => {
+    const said = { skills: ["medical", "care"], refused: ["software", "care"], assets: [], sum_twd: 90_000, hours_a_week: 10 };
+    const reader = { skills: ["medical", "care"], refused: ["software"], assets: [], sumTwd: 90_000, hoursAWeek: 10 };
+    expect(await read(server, model.says(said))).toEqual(reader);
+    expect(await read(server, model.says({ ...said, sum_twd: 5_000_000, hours_a_week: 168 }))).toEqual(reader);
+  });
+
+  test("stays as code reads it where the model gives nothing usable, without a second call", async ({ server }) => {
+    for (const behaviour of [model.says("no"), model.says({ skills: ["magic"] }), model.fails(500)])
+      expect(await read(server, behaviour)).toEqual(readReader(told));
+    expect(server.requests).toHaveLength(3);
+  });
 });
 
 test("the server that these tests ask streams as the protocol says: the SDK reads the same words from it either way", async ({

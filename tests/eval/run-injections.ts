@@ -68,11 +68,13 @@ function ask(caller: (locale: Locale) => Context, { asked, where, locale, text }
 const ANSWERS = {
   en: {
     off_topic: false,
+    grounding: "full",
     answer: "The catalogue shows that this hurts the people whom it names, and that they have found no good way round it yet [1].",
     follow_up_questions: ["Who is affected most by this problem?", "What do people do about it today?"],
   },
   "zh-Hant": {
     off_topic: false,
+    grounding: "full",
     answer: "目錄顯示，這個問題確實影響了其中提到的人，而且他們目前還沒有找到好的辦法，只能自己想辦法應付 [1]。",
     follow_up_questions: ["誰受到的影響最大？", "大家現在怎麼處理？"],
   },

@@ -7,39 +7,24 @@ import { filledIn, type Fact } from "#lib/ai/check/facts";
 import { findFaults } from "#lib/ai/check/find-faults";
 import { findLengthFaults } from "#lib/ai/check/find-length-faults";
 import { mapTexts, writtenTexts } from "#lib/ai/check/text-to-check";
-import type { ModelSettings } from "#lib/ai/model/configured";
-import type { ModelRun } from "#lib/ai/model/run";
-import { writeChecked } from "#lib/ai/model/write-checked";
+import type { Session } from "#lib/ai/model/write-checked";
 import { withoutOrders } from "#lib/language/orders";
 import type { Locale } from "#lib/policy/locale";
 import { plainText } from "#lib/policy/plain-text";
 import type { BriefSections, Verdict } from "#lib/schemas/brief";
 
-/**
- * The brief with some of its texts in a model's words, checked against what it was shown. Throws `ai_failed`, `ai_timeout`, or
- * CallAbandoned when the run's signal has ended.
- */
-export async function writeByModel(
-  brief: BriefCase,
-  sections: BriefSections,
-  model: ModelSettings,
-  run: ModelRun = {},
-): Promise<BriefSections> {
+/** The brief with some of its texts in a model's words, checked against what it was shown. Throws a ModelFailure. */
+export async function writeByModel({ write }: Session, brief: BriefCase, sections: BriefSections): Promise<BriefSections> {
   const { locale, decision, terms } = brief;
   const facts = briefFacts(brief, sections);
   const told = plainText(terms.user_context ?? "").trim();
-  const { decision: _, ...prose } = await writeChecked(
-    model,
-    {
-      name: "brief",
-      locale,
-      instructions: briefInstructions(decision, locale),
-      prompt: briefPrompt(facts, withoutOrders(told), locale),
-      schema: BriefReply,
-      findFaults: (reply) => briefFaults(reply, { locale, decision, facts, told }),
-    },
-    run,
-  );
+  const { decision: _, ...prose } = await write({
+    name: "brief",
+    instructions: briefInstructions(decision, locale),
+    prompt: () => briefPrompt(facts, withoutOrders(told), locale),
+    schema: BriefReply,
+    findFaults: (reply) => briefFaults(reply, { locale, decision, facts, told }),
+  });
   return withProse(
     sections,
     mapTexts(prose, (text) => filledIn(text, facts, locale)),

@@ -1,4 +1,5 @@
-import { figuresSaid } from "#lib/ai/check/figures-said";
+import { LRUCache } from "lru-cache";
+import { figuresSaid, type SaidFigure } from "#lib/ai/check/figures-said";
 import type { Role } from "#lib/ai/check/role";
 import { spaced } from "#lib/language/joints";
 import { withoutOrders } from "#lib/language/orders";
@@ -34,8 +35,7 @@ export const TOKEN = /\{([A-Z]\d{1,3})\.([a-z]\w*)\}/g;
 /** The facts with plain texts, without orders by strangers, and with every figure in a text as a token of its own: {E2.t1}. */
 export function factTable(rows: readonly Fact[]): Fact[] {
   return rows.map((row) => {
-    const says = withoutOrders(plainText(row.says)).replaceAll(/[{}]/g, "");
-    const said = figuresSaid(says);
+    const { says, said } = textOf(row.says);
     const figures = { ...row.figures };
     let text = "";
     let end = 0;
@@ -46,6 +46,16 @@ export function factTable(rows: readonly Fact[]): Fact[] {
     }
     return { ...row, says: text + says.slice(end), ...(Object.keys(figures).length > 0 && { figures }) };
   });
+}
+
+/** The texts of a catalogue come again and again, and reading one takes a millisecond. */
+const textsKnown = new LRUCache<string, { says: string; said: SaidFigure[] }>({ max: 4_000 });
+
+function textOf(text: string): { says: string; said: SaidFigure[] } {
+  const says = textsKnown.has(text) ? "" : withoutOrders(plainText(text)).replaceAll(/[{}]/g, "");
+  const known = textsKnown.get(text) ?? { says, said: figuresSaid(says) };
+  textsKnown.set(text, known);
+  return known;
 }
 
 /** The facts as a model sees them: every figure with what its token becomes. */

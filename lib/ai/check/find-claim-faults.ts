@@ -25,14 +25,16 @@ const CLASSES = Object.entries(words as Record<string, Class>).map(([name, one])
 
 /** Finds claims of the kinds that founders and customers rely on, which no fact makes: studies, approvals, cures, partners, … */
 export function claimFinder(facts: readonly Fact[], decision: Verdict | undefined): (field: string, sentence: Sentence) => string[] {
-  const told = facts.map(({ says }) => ({ says: folded(says), words: contentWords(says) }));
+  // What a fact denies supports nothing, and what it leaves open only its own words.
+  const told = facts
+    .flatMap(({ says }) => folded(says).split(/[,.;，。；、/]/))
+    .filter((clause) => !isNegated(clause))
+    .map((says) => ({ says, words: isOpen(says) ? new Set<string>() : contentWords(says) }));
   const isTold = (claim: string, clause: string, { said, supports }: (typeof CLASSES)[number]) =>
     told.some(({ says, words }) => {
       const found = Array.from(says.matchAll(said), ([word]) => word);
-      return (
-        found.includes(claim) ||
-        ((found.length > 0 || supports?.test(says)) && contentWords(clause.replace(claim, " ")).intersection(words).size >= FEWEST_SHARED)
-      );
+      if (found.length === 0 && !supports?.test(says)) return false;
+      return found.includes(claim) || contentWords(clause.replace(claim, " ")).intersection(words).size >= FEWEST_SHARED;
     });
   return (field, { clauses }) =>
     clauses.flatMap(({ words: clause }) =>

@@ -19,6 +19,7 @@ const DIMENSIONS = Object.values(words).map((roles): Naming[] =>
     said: pattern(anyOf([...en, ...han]), "g"),
   })),
 );
+const [THING] = DIMENSIONS;
 /** What stands after a figure names it less surely than what stands before. */
 const AFTER_COUNTS = 2;
 /** Farther away a word names no figure, in characters of English; one of Han is as long as two. */
@@ -42,7 +43,7 @@ export function findRoleFaults(field: string, clause: Clause): string[] {
         (mention) =>
           mention.distance <= FARTHEST &&
           !isInside(mention, mentions) &&
-          (figure.roles.includes(mention.role) || !folded(figure.fact.says).includes(mention.word)),
+          (figure.roles.includes(mention.role) || !(dimension === THING && isToldOf(figure, mention.word))),
       );
       const nearest = Math.min(...accusing.map(({ distance }) => distance));
       const named = accusing.filter(({ distance }) => distance <= nearest + 1);
@@ -53,6 +54,11 @@ export function findRoleFaults(field: string, clause: Clause): string[] {
           ];
     });
   });
+}
+
+/** Who is counted may be those who buy a car: then "buy" names nothing else. */
+function isToldOf({ fact }: NamedFigure, word: string): boolean {
+  return /^[AST]\d/.test(fact.id) && folded(fact.says).includes(word);
 }
 
 /** Delivering costs so much: "costs" within it says nothing by itself. */
