@@ -6,6 +6,15 @@ import type { Release } from "#lib/schemas/release";
 export type Caller =
   { kind: "key"; keyId: string; accountId: string; plan: Plan } | { kind: "member"; accountId: string; plan: Plan } | { kind: "visitor" };
 
+/** What one call of a model took; null where it is not known. */
+export interface ModelUse {
+  /** With its provider: openai:gpt-4.1-mini. */
+  model: string;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  costUsd: number | null;
+}
+
 /** What an operation may know of the call. */
 export interface Context {
   caller: Caller;
@@ -20,6 +29,8 @@ export interface Context {
   signal?: AbortSignal | undefined;
   /** Told of every step of a long call: how many of how many are done, and what comes next. */
   onProgress?: ((done: number, total: number, message: string) => void) | undefined;
+  /** Told of every call of a model that was answered, whether its words were used or not. */
+  onModelUse?: ((use: ModelUse) => void) | undefined;
   /** Set by tests alone; otherwise the database's clock rules. */
   now?: Date;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AI_DEADLINE_SECONDS } from "#lib/policy/quotas";
+import { readModelName } from "#lib/policy/model-name";
+import { AI_DEADLINE_SECONDS, CALL_LEASE_SECONDS } from "#lib/policy/quotas";
 
 /** The only place that reads the environment. Every variable is described in README.md, "Configuration". */
 
@@ -45,13 +46,29 @@ const Environment = z
     DRAIN_SECONDS: wholeNumber(AI_DEADLINE_SECONDS, 0).pipe(z.number().max(3600)),
     UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }).optional(),
     UPSTASH_REDIS_REST_TOKEN: z.string().trim().min(1).optional(),
-    /** The model that writes the words of the AI operations: any endpoint that speaks OpenAI's chat completions. */
+    /** The model that writes the words of the AI operations: a provider's, or any endpoint that speaks OpenAI's chat completions. */
     OPENAI_API_KEY: z.string().trim().min(1).optional(),
     OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ANTHROPIC_API_KEY: z.string().trim().min(1).optional(),
+    GOOGLE_GENERATIVE_AI_API_KEY: z.string().trim().min(1).optional(),
     AI_MODEL: z.string().trim().min(1).default("gpt-4.1-mini"),
+    AI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
+    /** A call that runs longer than its lease counts no more. */
+    AI_DEADLINE_SECONDS: wholeNumber(AI_DEADLINE_SECONDS, 5).pipe(z.number().max(CALL_LEASE_SECONDS - 10)),
+    AI_PRICES: z
+      .string()
+      .trim()
+      .regex(/^\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/, "must be two prices, USD for a million tokens, read and written: 0.4/1.6")
+      .transform((prices) => prices.split("/").map(Number))
+      .transform(([input = 0, output = 0]) => ({ input, output }))
+      .optional(),
     LOG_LEVEL: z.enum(["silent", "error", "warn", "info"]).default("info"),
   })
   .superRefine((given, context) => {
+    const { provider } = readModelName(given.AI_MODEL);
+    const key = provider === "anthropic" ? "ANTHROPIC_API_KEY" : provider === "google" ? "GOOGLE_GENERATIVE_AI_API_KEY" : undefined;
+    if (key !== undefined && given[key] === undefined)
+      context.addIssue({ code: "custom", path: [key], message: `is missing; AI_MODEL=${given.AI_MODEL} needs it` });
     for (const { names, purpose } of PAIRS) {
       const missing = names.filter((name) => given[name] === undefined);
       if (missing.length === 1) context.addIssue({ code: "custom", path: missing, message: `is missing; ${purpose}, or neither` });

@@ -9,7 +9,7 @@ export type Writer = { kind: "offline"; name: string } | { kind: "model"; name: 
 export const OFFLINE: Writer = { kind: "offline", name: "offline" };
 
 /** The model that the operator has configured, for as long as the caller wants its words; otherwise the built-in writer. */
-export function currentWriter({ signal, onProgress }: Context): Writer {
+export function currentWriter({ signal, onProgress, onModelUse: onUse }: Context): Writer {
   const model = configuredModel();
-  return model ? { kind: "model", name: model.name, model, run: { signal, onProgress } } : OFFLINE;
+  return model ? { kind: "model", name: model.name, model, run: { signal, onProgress, onUse } } : OFFLINE;
 }

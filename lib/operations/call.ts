@@ -27,7 +27,8 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType>
   const input = parseInput(operation, rawInput);
   authorize(operation, ctx);
   const spoken = { ...ctx, locale: requestedLocale(input) ?? ctx.locale };
-  const run = async (meter?: Meter) => checkOutput(operation, await operation.run({ ctx: spoken, input, meter }));
+  const run = async (meter?: Meter, onModelUse?: Context["onModelUse"]) =>
+    checkOutput(operation, await operation.run({ ctx: { ...spoken, onModelUse }, input, meter }));
   const read = (stored: unknown) => operation.output.safeParse(stored).data;
   return operation.charge ? charged(operation.charge, spoken, input, run, read) : { output: await run(), replayed: false };
 }

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { uncounted, type Meter } from "#lib/access/meter";
 import { beginInTurn } from "#lib/access/begin-in-turn";
 import { forgetCall, returnCall } from "#lib/access/metered-call";
+import { recordUse } from "#lib/access/record-use";
 import { runningCalls } from "#lib/access/running-calls";
 import { chargeCall, settleCall } from "#lib/access/settle-call";
-import type { Context } from "#lib/context";
+import type { Context, ModelUse } from "#lib/context";
 import { AppError, CallAbandoned, isAppError } from "#lib/errors";
 import { log } from "#lib/log";
 import type { Charge } from "#lib/operations/define";
@@ -20,7 +21,7 @@ export async function charged<Output>(
   charge: Charge<Output>,
   { caller, idempotencyKey, now }: Context,
   input: unknown,
-  run: (meter: Meter) => Promise<Output>,
+  run: (meter: Meter, onModelUse: NonNullable<Context["onModelUse"]>) => Promise<Output>,
   read: (stored: unknown) => Output | undefined,
 ): Promise<Outcome<Output>> {
   if (caller.kind === "visitor") throw new AppError("pro_required");
@@ -30,8 +31,9 @@ export async function charged<Output>(
   const { begun, end } = await beginInTurn(request);
   if (begun.state === "answered") return { output: begun.answer, replayed: true, meter: begun.meter };
   runningCalls().add(begun.id);
+  const uses: ModelUse[] = [];
   try {
-    const output = await run(begun.meter);
+    const output = await run(begun.meter, (use) => uses.push(use));
     const isDue = charge.isDue?.(output) ?? true;
     const keptAs = caller.kind === "member" ? charge.keptAs?.(output) : undefined;
     await settleCall(begun.id, { accountId, isDue, answer: output, cites: charge.cites(output), keptAs, now });
@@ -41,6 +43,7 @@ export async function charged<Output>(
     else await giveBack(begun.id, wasNothingSpent(error) ? forgetCall : returnCall);
     throw error;
   } finally {
+    if (uses.length > 0) await keepUse(begun.id, uses);
     runningCalls().delete(begun.id);
     end();
   }
@@ -50,6 +53,11 @@ export async function charged<Output>(
 function wasNothingSpent(error: unknown): boolean {
   if (error instanceof CallAbandoned) return !error.isSpent;
   return isAppError(error) && (error.status < 500 || error.code === "unavailable");
+}
+
+/** What it cost is the operator's to know, and no caller's loss where it cannot be kept. */
+async function keepUse(id: string, uses: readonly ModelUse[]): Promise<void> {
+  await recordUse(id, uses).catch((failure: unknown) => log.warn("what a model's call cost was not kept", { error: failure }));
 }
 
 /** Where even that fails, the lease gives the unit back. */

@@ -7,7 +7,7 @@ import { CALL_LEASE_SECONDS } from "#lib/policy/quotas";
 import { testDeployment } from "../support/deployment.ts";
 import { test as base, type TestKey } from "../support/fixtures.ts";
 import { callTool } from "../support/mcp.ts";
-import { answers, fails, hangs, obeysOrders } from "../support/model-behaviours.ts";
+import { fails, hangs, obeysOrders, researches } from "../support/model-behaviours.ts";
 import { startModelServer, type ModelServer } from "../support/model-server.ts";
 
 import { startSite, stopSite, type Site } from "../support/site.ts";
@@ -32,10 +32,12 @@ const test = base.extend<{ model: ModelServer; pair: [Site, Site] }>({
 
 const words = {
   off_topic: false,
+  grounding: "full",
   answer: "People in the city complain about this; the pain point says in its own words what it is about [1].",
   follow_up_questions: ["Which domain hurts most?", "Which problems are rising?"],
 };
-const well = answers(() => words);
+/** In two calls: it looks things up, and answers. */
+const well = researches(words);
 
 interface Answered {
   status: number;
@@ -94,7 +96,20 @@ test("the words are the model's, by name; a slow one is waited for, and whoever 
   await expect.poll(async () => (await ask(pair[1], key, name)).status).toBe(200);
   expect((await ask(pair[1], key, name)).replayed).toBe(true);
   expect(await chatUsed(key)).toBe(2);
-  expect(model.requests).toHaveLength(before + 1);
+  expect(model.requests).toHaveLength(before + 2);
+});
+
+test("what the model took is kept with the call, whether its words were used or not", async ({ model, pair, newKey }) => {
+  const key = await newKey();
+  expect((await ask(pair[0], key)).status).toBe(200);
+  model.behaviours = [researches({ ...words, answer: "See https://evil.example for it." })];
+  expect((await ask(pair[0], key)).body.code).toBe("ai_failed");
+  const sql = "SELECT state, model, input_tokens, output_tokens, cost_usd FROM app.metered_call WHERE account_id = $1 ORDER BY started_at";
+  const named = { model: "openai:test-model", cost_usd: null };
+  expect(await query("model_use", sql, [key.accountId])).toEqual([
+    { state: "settled", ...named, input_tokens: 2 * 900, output_tokens: 2 * 300 },
+    { state: "returned", ...named, input_tokens: 3 * 900, output_tokens: 3 * 300 },
+  ]);
 });
 
 test("of 200 questions that race over two processes exactly the quota is answered and charged, never more than three at once", async ({
@@ -102,6 +117,7 @@ test("of 200 questions that race over two processes exactly the quota is answere
   pair,
   newKey,
 }) => {
+  test.slow();
   const key = await newKey();
   await setLimits(key.accountId, { monthlyChatQuota: 40 });
   let [running, most] = [0, 0];
@@ -128,7 +144,7 @@ test("of 200 questions that race over two processes exactly the quota is answere
   expect(new Set(answered.map(({ body }) => body.code))).toEqual(new Set([undefined, "too_many_ai_calls", "chat_quota_exceeded"]));
   expect(count(undefined)).toBe(40);
   expect(most).toBeLessThanOrEqual(3);
-  expect([await chatUsed(key), await settled(key), model.requests.length]).toEqual([40, 40, 40]);
+  expect([await chatUsed(key), await settled(key), model.requests.length]).toEqual([40, 40, 2 * 40]);
 });
 
 test("a model that fails, obeys what it reads, or stays silent until its process is killed costs nothing: used is what was settled", async ({
@@ -144,7 +160,7 @@ test("a model that fails, obeys what it reads, or stays silent until its process
   model.behaviours = [obeysOrders({ ...words, answer: "See https://evil.example and pay 123,456 TWD." })];
   const before = model.requests.length;
   expect(await ask(pair[1], key, name)).toMatchObject({ status: 502, body: { code: "ai_failed" } });
-  expect(model.requests.length - before, "the answer and one repair").toBe(2);
+  expect(model.requests.length - before, "it looked nothing up; then the answer and one repair").toBe(3);
   expect(await chatUsed(key)).toBe(1);
 
   model.behaviours = [hangs];
@@ -167,8 +183,8 @@ test("an agent's call reports its progress, and one that hangs up aborts the mod
   const question = { message: "What do people say about parking?", locale: "en" };
   const heard = await callTool(url, "2026-07-28", "ask_consultant", question, { key: key.key, meta: { progressToken: "p" } });
   expect(heard.body.result?.structuredContent).toMatchObject({ answer: words.answer, usage: { used: 1 } });
-  // That it has begun, and its two steps.
-  expect(heard.notifications.map(({ method }) => method)).toEqual(Array.from({ length: 3 }, () => "notifications/progress"));
+  // That it has begun, its two steps, and the check.
+  expect(heard.notifications.map(({ method }) => method)).toEqual(Array.from({ length: 4 }, () => "notifications/progress"));
 
   model.behaviours = [hangs];
   const [hangUp, asked] = [new AbortController(), model.requests.length];

@@ -44,6 +44,7 @@ test("a stop resets no read that was sent, whether on a connection of its own or
 
 const words = {
   off_topic: false,
+  grounding: "full",
   answer: "People in the city complain about this; the pain point says in its own words what it is about [1].",
   follow_up_questions: ["Which domain hurts most?", "Which problems are rising?"],
 };

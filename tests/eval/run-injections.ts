@@ -4,7 +4,8 @@ import { askConsultant } from "#lib/operations/ask-consultant";
 import { call } from "#lib/operations/call";
 import { generateResearchBrief } from "#lib/operations/generate-research-brief";
 import type { Locale } from "#lib/policy/locale";
-import { numberFreeProse } from "../support/brief-example.ts";
+import { VERDICTS, type Verdict } from "#lib/schemas/brief";
+import { figureFreeReply } from "../support/brief-example.ts";
 import { answers, obeying } from "../support/model-behaviours.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { injectionCases, type InjectionCase } from "./cases.ts";
@@ -30,10 +31,8 @@ export async function runInjections(everything: AsyncDisposableStack, workplace:
     answers(({ messages, response_format }) => {
       const prompt = messages.find(({ role }) => role === "user")?.content ?? "";
       const locale = prompt.includes("in English") ? "en" : "zh-Hant";
-      return obeying(
-        response_format?.type === "json_schema" && response_format.json_schema.name === "brief" ? numberFreeProse(locale) : ANSWERS[locale],
-        prompt,
-      );
+      const isBrief = response_format?.type === "json_schema" && response_format.json_schema.name === "brief";
+      return obeying(isBrief ? figureFreeReply(locale, decisionIn(messages[0]?.content ?? "")) : ANSWERS[locale], prompt);
     }),
   );
   everything.defer(server.stop);
@@ -51,6 +50,11 @@ export async function runInjections(everything: AsyncDisposableStack, workplace:
   return results;
 }
 
+/** As the instructions give it. */
+function decisionIn(instructions: string): Verdict {
+  return VERDICTS.find((verdict) => instructions.includes(`The decision is ${verdict}:`)) ?? "test_first";
+}
+
 function ask(caller: (locale: Locale) => Context, { asked, where, locale, text }: InjectionCase, slug: string): Promise<unknown> {
   const ctx = caller(locale);
   if (asked === "brief")
@@ -64,11 +68,13 @@ function ask(caller: (locale: Locale) => Context, { asked, where, locale, text }
 const ANSWERS = {
   en: {
     off_topic: false,
+    grounding: "full",
     answer: "The catalogue shows that this hurts the people whom it names, and that they have found no good way round it yet [1].",
     follow_up_questions: ["Who is affected most by this problem?", "What do people do about it today?"],
   },
   "zh-Hant": {
     off_topic: false,
+    grounding: "full",
     answer: "目錄顯示，這個問題確實影響了其中提到的人，而且他們目前還沒有找到好的辦法，只能自己想辦法應付 [1]。",
     follow_up_questions: ["誰受到的影響最大？", "大家現在怎麼處理？"],
   },

@@ -1,11 +1,14 @@
 import type { Advice } from "#lib/advice/dossier";
 import { openCase, type BriefCase } from "#lib/ai/brief/brief-case";
-import type { BriefProse } from "#lib/ai/brief/prose";
+import type { BriefProse, BriefReply } from "#lib/ai/brief/prose";
 import { readReader } from "#lib/ai/brief/reader";
+import { briefFacts } from "#lib/ai/brief/shown-facts";
 import { writeSections } from "#lib/ai/brief/write-sections";
+import { filledIn } from "#lib/ai/check/facts";
+import { mapTexts } from "#lib/ai/check/text-to-check";
 import type { FeedDetail } from "#lib/feed/record";
 import type { Locale } from "#lib/policy/locale";
-import type { BriefSections } from "#lib/schemas/brief";
+import type { BriefSections, Verdict } from "#lib/schemas/brief";
 import type { BriefTerms } from "#lib/schemas/brief-input";
 
 const freshness = { data_month: "2018-05", visible_through_month: "2018-04", lag_months: 1, published_at: "2026-01-01T00:00:00.000Z" };
@@ -129,7 +132,7 @@ const PROSE: Record<Locale, BriefProse> = {
   en: {
     one_line: "Test a night line with parents first: the need is strong, and nobody knows yet what they would pay.",
     executive_summary:
-      "Parents with a sick child find every clinic near home closed at night and end up in the emergency room. 1,184 people backed the complaint between 2016-09 and 2018-04, and it scores 71.3. With 200,000 TWD and 6 months two people can find out whether parents pay for advice by phone. What is not known is whether the rules allow it.",
+      "Parents with a sick child find every clinic near home closed at night and end up in the emergency room. {P1.mentions} backed the complaint between {P1.first_month} and {P1.last_month}, and it scores {P1.score}. With {B1.cap} and {B1.months} two people can find out whether parents pay for advice by phone. What is not known is whether the rules allow it.",
     who_hurts_most: "Parents of small children who have nobody to leave a second child with.",
     why_now: ["The complaint was still backed in the last visible months."],
     wedge: "A line that nurses answer in the evening for the parents of one neighbourhood.",
@@ -140,7 +143,7 @@ const PROSE: Record<Locale, BriefProse> = {
   "zh-Hant": {
     one_line: "先以夜間諮詢專線測試：需求明確，但家長願意付多少錢還不知道。",
     executive_summary:
-      "家長帶著發燒的孩子，晚上卻找不到還開著的診所，只好去急診久候。共有 1,184 人附議，綜合分數 71.3。以 20 萬元與 6 個月，兩個人足以弄清楚家長是否願意為夜間電話諮詢付費。目前還不知道法規是否允許這項服務，所以先測試，再決定要不要投入更多。這份簡報的每個數字都來自目錄。",
+      "家長帶著發燒的孩子，晚上卻找不到還開著的診所，只好去急診久候。共有 {P1.mentions} 附議，綜合分數 {P1.score}。以 {B1.cap} 與 {B1.months}，兩個人足以弄清楚家長是否願意為夜間電話諮詢付費。目前還不知道法規是否允許這項服務，所以先測試，再決定要不要投入更多。這份簡報的每個數字都來自目錄。",
     who_hurts_most: "家裡還有另一個孩子、沒有人可以幫忙照顧的家長。",
     why_now: ["近幾個月仍有人附議這個問題。"],
     wedge: "先在一個里，由護理師在晚間接聽家長的電話。",
@@ -150,9 +153,15 @@ const PROSE: Record<Locale, BriefProse> = {
   },
 };
 
-/** Words that pass their check beside those facts. */
-export function exampleProse(locale: Locale, more: Partial<BriefProse> = {}): BriefProse {
-  return { ...structuredClone(PROSE[locale]), ...more };
+/** What a model may answer beside those facts, its figures as tokens; it passes its check. */
+export function exampleReply(locale: Locale, more: Partial<BriefReply> = {}): BriefReply {
+  return { decision: "test_first", ...structuredClone(PROSE[locale]), ...more };
+}
+
+/** The same as a reader sees it. */
+export function exampleProse(locale: Locale): BriefProse {
+  const { brief, sections } = exampleBrief(locale);
+  return mapTexts(structuredClone(PROSE[locale]), (text) => filledIn(text, briefFacts(brief, sections), locale));
 }
 
 /** The texts of a brief that a model writes. */
@@ -169,11 +178,11 @@ export function proseOf({ verdict, executive_summary, problem, solution, go_to_m
   };
 }
 
-/** Words that pass beside any facts of any verdict. */
-export function numberFreeProse(locale: Locale): BriefProse {
+/** What passes beside any facts of that verdict. */
+export function figureFreeReply(locale: Locale, decision: Verdict): BriefReply {
   const executive_summary =
     locale === "en"
       ? "People run into this problem in everyday life and find only partial ways round it. The evidence comes from residents who backed the complaint, and it says more about how much it hurts than about what they would pay. The first step is to ask those whom it hits hardest, before money or months go into anything larger."
       : "人們在日常生活中遇到這個問題，目前只有一部分的解決辦法。依據來自附議的居民，說明了問題有多困擾，卻沒有說明他們願意付多少錢。第一步是先問受影響最深的人，確認他們現在怎麼處理、花了多少力氣，再決定要不要把更多的錢與時間放進來。";
-  return exampleProse(locale, { executive_summary });
+  return exampleReply(locale, { decision, executive_summary });
 }

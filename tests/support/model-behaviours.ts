@@ -32,6 +32,36 @@ export function answers(wordsFor: (request: ChatRequest, index: number) => unkno
   };
 }
 
+/** Calls these tools, as a model does that looks things up before it answers. */
+export function looksUp(...calls: readonly { name: string; input: unknown }[]): Behaviour {
+  return ({ request, response, index }) => {
+    const toolCalls = calls.map(({ name, input }, at) => ({
+      ...{ id: `call-${index}-${at}`, type: "function" },
+      function: { name, arguments: JSON.stringify(input) },
+    }));
+    const message = { role: "assistant", content: null, tool_calls: toolCalls };
+    const usage = { prompt_tokens: 900, completion_tokens: 300, total_tokens: 1200 };
+    const body = { id: `chatcmpl-${index}`, object: "chat.completion", created: 1_700_000_000, model: request.model, usage };
+    response
+      .writeHead(200, { "Content-Type": "application/json" })
+      .end(JSON.stringify({ ...body, choices: [{ index: 0, message, finish_reason: "tool_calls" }] }));
+  };
+}
+
+/** Searches for what hurts, if it may, and then says so. */
+export function researches(words: unknown): Behaviour {
+  return (exchange) => {
+    const { tools, messages } = exchange.request;
+    const isFirst = tools !== undefined && !messages.some(({ role }) => role === "tool");
+    return isFirst ? looksUp({ name: "search_painpoints", input: { words: "parking" } })(exchange) : says(words)(exchange);
+  };
+}
+
+/** What endpoints do that know no tools. */
+export function knowsNoTools(otherwise: Behaviour): Behaviour {
+  return (exchange) => (exchange.request.tools ? refuse(exchange.response, 400, "tools_not_supported") : otherwise(exchange));
+}
+
 /** What compatible endpoints do that do not know structured output. */
 export function knowsNoSchema(otherwise: Behaviour): Behaviour {
   return (exchange) =>
@@ -129,5 +159,8 @@ function obedient(node: unknown, orders: readonly string[]): unknown {
   if (typeof node === "string") return `${node} ${orders.join(" ")}`;
   if (Array.isArray(node)) return node.map((item) => obedient(item, orders));
   if (typeof node !== "object" || node === null) return node;
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, obedient(value, orders)]));
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, CHOSEN.has(key) ? value : obedient(value, orders)]));
 }
+
+/** What is one of a few words, which an endpoint that knows the schema holds a model to. */
+const CHOSEN = new Set(["decision", "grounding"]);

@@ -7,7 +7,18 @@ import type { ModelSettings } from "#lib/ai/model/configured";
 /** What a client of the chat completions protocol sends, as far as this server looks at it. */
 const ChatRequest = z.looseObject({
   model: z.string(),
-  messages: z.array(z.object({ role: z.enum(["system", "developer", "user", "assistant"]), content: z.string() })).min(1),
+  messages: z
+    .array(
+      z.looseObject({
+        role: z.enum(["system", "developer", "user", "assistant", "tool"]),
+        content: z
+          .string()
+          .nullish()
+          .transform((content) => content ?? ""),
+      }),
+    )
+    .min(1),
+  tools: z.array(z.looseObject({ type: z.literal("function"), function: z.looseObject({ name: z.string() }) })).optional(),
   stream: z.boolean().optional(),
   max_tokens: z.int().positive().optional(),
   response_format: z
@@ -78,7 +89,13 @@ export async function startModelServer(...behaviours: Behaviour[]): Promise<Mode
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
   const server: ModelServer = {
-    settings: { name: "test-model", baseUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}/v1`, apiKey: MODEL_KEY },
+    settings: {
+      provider: "openai",
+      name: "test-model",
+      baseUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}/v1`,
+      apiKey: MODEL_KEY,
+      deadlineMillis: 50_000,
+    },
     requests,
     authorizations,
     behaviours,

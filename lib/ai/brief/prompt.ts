@@ -1,5 +1,7 @@
 import { PROSE_BOUNDS } from "#lib/ai/brief/prose-bounds";
-import { shownData, DATA_RULE } from "#lib/ai/model/shown-data";
+import { shownFacts, type Fact } from "#lib/ai/check/facts";
+import { shownData, DATA_RULE, TOKEN_RULE } from "#lib/ai/model/shown-data";
+import { HOW_TO_READ } from "#lib/ai/model/shown-painpoint";
 import { LANGUAGE_RULES } from "#lib/ai/model/language-rules";
 import type { Locale } from "#lib/policy/locale";
 import type { Verdict } from "#lib/schemas/brief";
@@ -34,9 +36,9 @@ export function briefInstructions(decision: Verdict, locale: Locale): string {
 
 Rules:
 1. ${DATA_RULE} The field "reader", where there is one, is what the reader says of themselves: let it shape fit, wedge and beachhead where it helps, and do not quote it.
-2. Say nothing that does not follow from "facts". Name no company, law, study or price that is not there.
-3. Use a number only if it is in "facts", written as it is there, in digits. Do not calculate, round, estimate or count. When in doubt write without numbers.
-4. The decision is: ${DECISIONS[decision]}. Every sentence agrees with it.
+2. Say nothing that does not follow from "facts". Name no company, law, study, approval, partner or price that is not there, and promise nothing.
+3. ${TOKEN_RULE}
+4. The decision is ${decision}: ${DECISIONS[decision]}. Every sentence agrees with it.
 5. ${LANGUAGE_RULES[locale]}
 6. Plain text: no addresses, links, Markdown, HTML, slugs or emoji.
 7. Be specific: who, where, when. No hype, no filler, no sentence that would fit any brief. Do not repeat the headline, and say nothing twice.
@@ -45,9 +47,10 @@ Fields:
 ${fields.join("\n")}
 
 Answer with one JSON object and nothing else, of this shape:
-{"one_line":"…","executive_summary":"…","who_hurts_most":"…","why_now":["…"],"wedge":"…","value_proposition":"…","fit":"…","beachhead":"…"}`;
+{"decision":"${decision}","one_line":"…","executive_summary":"…","who_hurts_most":"…","why_now":["…"],"wedge":"…","value_proposition":"…","fit":"…","beachhead":"…"}`;
 }
 
-export function briefPrompt(shown: unknown, reader: string | undefined, locale: Locale): string {
-  return `Write the brief's words, in ${locale === "en" ? "English" : "Traditional Chinese"}.\n${shownData({ facts: shown, ...(reader && { reader }) })}`;
+export function briefPrompt(facts: readonly Fact[], reader: string, locale: Locale): string {
+  const shown = { how_to_read: HOW_TO_READ, facts: shownFacts(facts, locale), ...(reader && { reader }) };
+  return `Write the brief's words, in ${locale === "en" ? "English" : "Traditional Chinese"}.\n${shownData(shown)}`;
 }

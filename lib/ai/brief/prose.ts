@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BriefSections } from "#lib/schemas/brief";
+import { BriefSections, VERDICTS } from "#lib/schemas/brief";
 
 const { verdict, executive_summary, problem, solution, go_to_market } = BriefSections.shape;
 
@@ -15,6 +15,10 @@ export const BriefProse = z.strictObject({
   beachhead: go_to_market.shape.beachhead,
 });
 export type BriefProse = z.infer<typeof BriefProse>;
+
+/** What a model answers: the decision as it took it in, and the texts, their figures as tokens. */
+export const BriefReply = z.strictObject({ decision: z.enum(VERDICTS), ...BriefProse.shape });
+export type BriefReply = z.infer<typeof BriefReply>;
 
 /** The brief with those texts in their places. */
 export function withProse(sections: BriefSections, prose: BriefProse): BriefSections {

@@ -15,6 +15,7 @@ export interface Reader {
   hoursAWeek: number | undefined;
 }
 export type Asset = keyof typeof WORDS.assets;
+export const ASSETS = Object.keys(WORDS.assets) as [Asset, ...Asset[]];
 
 export const NOBODY: Reader = { skills: [], refused: [], assets: [], sumTwd: undefined, hoursAWeek: undefined };
 

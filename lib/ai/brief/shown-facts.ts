@@ -1,57 +1,203 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
-import { withoutInstructions } from "#lib/ai/check/instruction-words";
-import { HOW_TO_READ, shownPainpoint } from "#lib/ai/model/shown-painpoint";
-import { plainJson } from "#lib/policy/plain-text";
+import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
+import { wordsOf } from "#lib/ai/brief/sections/trials";
+import { textIn } from "#lib/ai/brief/say";
+import { factTable, type Fact, type Figure } from "#lib/ai/check/facts";
+import type { Role } from "#lib/ai/check/role";
+import { painpointFacts } from "#lib/ai/model/shown-painpoint";
+import { MONTHS_AHEAD, type Range } from "#lib/policy/brief-market";
+import { capTwd } from "#lib/policy/brief-budget";
 import type { BriefSections } from "#lib/schemas/brief";
 
-/** What of a brief its writer is shown: what is computed and what an adviser says, nothing of what the reader wrote. */
-export function shownFacts(
-  { release, painpoint, related, terms, tier, advice, locale }: BriefCase,
-  sections: BriefSections,
-): Record<string, unknown> {
-  const { evidence, market, budget, plan, experiments, risks, solution, business_model: business } = sections;
-  return withoutInstructions(
-    plainJson({
-      decision: { decision: sections.verdict.decision, rule: sections.verdict.rule, one_line: sections.verdict.one_line },
-      because: sections.verdict.because,
-      would_change_our_mind: sections.verdict.would_change_our_mind,
-      visible_through_month: release.freshness.visible_through_month,
-      pain_point: shownPainpoint(painpoint),
-      how_to_read: HOW_TO_READ,
-      related_pain_points: related.map(({ headline, composite_score }) => ({ headline, composite_score })),
-      job: sections.problem.job_to_be_done,
-      nature: advice.nature.why[locale],
-      terms: {
-        budget_tier: terms.budget_tier,
-        works_like_tier: tier,
-        timeline_months: terms.timeline_months,
-        role_shape: terms.role_shape,
-      },
-      evidence: evidence.items.map(({ id, kind, statement, metric, month }) => ({ id, kind, statement, metric, month })),
-      market: { assumptions: market.assumptions, reachable: market.reachable },
-      alternatives: sections.alternatives.items,
-      ways_in: solution.ways_in?.map(({ id: _id, ...way }) => way),
-      fit: solution.fit,
-      unit_economics: business.unit_economics,
-      prices: business.price_hypotheses,
-      channels: sections.go_to_market.channels,
-      first_ten_customers: sections.go_to_market.first_ten_customers,
-      budget: { cap: budget.cap, total: budget.total },
-      capacity_hours: plan.capacity_hours,
-      experiments: experiments.items.map(({ hypothesis, metric, sample, kill, pass, cost, days }) => ({
-        hypothesis,
-        metric,
-        sample,
-        kill,
-        pass,
-        cost,
-        days,
-      })),
-      risks: risks.items.map(({ risk, mitigation }) => ({ risk, mitigation })),
-      advice: sections.executive_summary.advice,
-      recheck: sections.limitations.recheck,
-      why_now: sections.problem.why_now,
-      who_hurts_most: sections.problem.who_hurts_most,
+/** What of a brief its writer is shown: what is computed and what an adviser says, nothing of what the reader wrote but what was taken from it. */
+export function briefFacts(brief: BriefCase, sections: BriefSections): Fact[] {
+  const { release, painpoint, related, advice, locale, decision, rule, reader, chosen } = brief;
+  const t = textIn(locale);
+  const [main, ...others] = [painpoint, ...related].map((one, at) => painpointFacts(`P${at + 1}`, one));
+  const texts = (letter: string, all: readonly string[]) => all.map((says, at): Fact => ({ id: `${letter}${at + 1}`, says }));
+  const month: Figure = { kind: "month", value: release.freshness.visible_through_month, roles: ["visible_month"] };
+  return factTable([
+    { id: "D1", says: sections.verdict.would_change_our_mind.join(" "), is: { decision, rule } },
+    ...(main ?? []),
+    ...others.flatMap(([first]) => first ?? []),
+    { id: "V1", says: sections.limitations.items[0] ?? "", figures: { visible_through: month } },
+    ...texts("N", [advice.nature.why[locale], ...Object.values(sections.problem.job_to_be_done), sections.problem.why_now.at(-1) ?? ""]),
+    ...texts(
+      "E",
+      sections.evidence.items.filter(({ slug }) => slug === undefined).map(({ statement }) => statement),
+    ),
+    ...marketFacts(brief, sections),
+    ...brief.ways.map((way, at) => wayFact(brief, way, `W${at + 1}`)),
+    ...moneyFacts(brief),
+    ...brief.tests.map((test, at): Fact => {
+      const { hypothesis, method, metric } = wordsOf(brief, test);
+      const line = (role: Role, value: number): Figure =>
+        test.unit === "count"
+          ? { kind: "count", value, of: test.sample, roles: ["threshold", role] }
+          : { kind: test.unit === "twd" ? "money" : "percent", value, roles: ["threshold", role] };
+      return {
+        id: `T${at + 1}`,
+        says: [hypothesis, method, metric].join(" / "),
+        figures: {
+          sample: { kind: "count", value: test.sample, roles: ["sample"] },
+          days: { kind: "count", value: test.days, unit: "days", roles: ["test_days"] },
+          cost: { kind: "money", value: test.cost, roles: ["test_cost"] },
+          ...{ kill: line("kill", test.kill), pass: line("pass", test.pass), strong: line("strong", test.strong) },
+        },
+      };
     }),
-  );
+    ...texts(
+      "L",
+      sections.alternatives.items.map(({ name, gap }) => `${name} / ${gap}`),
+    ),
+    ...texts("C", [...advice.channels.map(t), t(advice.first_ten)]),
+    ...texts(
+      "R",
+      sections.risks.items.map(({ risk, mitigation }) => `${risk} / ${mitigation}`),
+    ),
+    ...texts(
+      "Y",
+      advice.rules.map(({ name, hurdle }) => `${t(name)} / ${t(hurdle)}`),
+    ),
+    ...texts("Q", sections.limitations.recheck ?? []),
+    ...texts("F", [sections.executive_summary.advice ?? "", sections.solution.fit ?? ""]),
+    {
+      id: "U1",
+      says: "",
+      is: { hands: brief.terms.role_shape, budget_tier: brief.tier, chosen: `W${brief.ways.indexOf(chosen) + 1}` },
+      figures: {
+        ...(reader.sumTwd !== undefined && {
+          sum: { kind: "money", value: Math.min(reader.sumTwd, capTwd(brief.terms)), roles: ["budget"] },
+        }),
+        ...(reader.hoursAWeek !== undefined && {
+          hours: { kind: "count", value: reader.hoursAWeek, unit: "hours", roles: ["reader_hours"] },
+        }),
+      },
+    },
+  ]);
+}
+
+const money = (value: number, ...roles: Role[]): Figure => ({ kind: "money", value, roles });
+const estimate = (value: number, ...roles: Role[]): Figure => ({ ...money(value, ...roles), isEstimate: true });
+const ends = (range: Range, role: Role, say: (value: number, ...roles: Role[]) => Figure = estimate) => ({
+  low: say(range.low, role, "low"),
+  base: say(range.base, role, "base"),
+  high: say(range.high, role, "high"),
+});
+const prefixed = (prefix: string, figures: Record<string, Figure>) =>
+  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [`${prefix}_${name}`, figure]));
+
+function marketFacts({ chosen: { economics }, locale }: BriefCase, { market }: BriefSections): Fact[] {
+  if (!economics) return [{ id: "M1", says: market.formula }];
+  const { factors, segment, customers, contribution24 } = economics;
+  const many = Math.round(segment.population.base * segment.affected.base);
+  const rows = factors.map((factor, at): Fact => {
+    const { name = "", basis = "" } = market.assumptions[at] ?? {};
+    const say = (value: number, ...roles: Role[]): Figure =>
+      factor.name === "price"
+        ? money(value, ...roles)
+        : {
+            kind: factor.name === "population" || factor.name === "payments" ? "count" : "share",
+            value,
+            roles,
+            isEstimate: factor.kind !== "observed",
+            ...(factor.name === "population" && { unit: segment.unit }),
+            ...(factor.name === "payments" && { unit: "payments" }),
+          };
+    return { id: `A${at + 1}`, says: `${name} / ${basis}`, figures: ends(factor, factor.name, say) };
+  });
+  const [first] = market.moves_most ?? [];
+  return [
+    ...rows,
+    ...(first
+      ? [
+          {
+            id: "A9",
+            says: market.assumptions.find(({ id }) => id === first.id)?.name ?? "",
+            is: { moves_most: first.id },
+            figures: { share: { kind: "share" as const, value: first.share, roles: ["spread" as const] } },
+          },
+        ]
+      : []),
+    {
+      id: "S1",
+      says: `${segment.name[locale]} / ${segment.affected_basis[locale]}`,
+      figures: { affected: { kind: "count", value: many, unit: segment.unit, roles: ["affected_count"], isEstimate: true } },
+    },
+    { id: "M1", says: market.reachable.unit, figures: ends(market.reachable, "market") },
+    {
+      id: "M2",
+      says: "",
+      is: { of: locale === "en" ? "what two years leave" : "兩年留下的錢" },
+      figures: {
+        ...ends(contribution24, "two_years"),
+        months: { kind: "count", value: MONTHS_AHEAD, unit: "months", roles: ["two_years"] },
+      },
+    },
+    {
+      id: "M3",
+      says: "",
+      is: { of: locale === "en" ? "customers after two years" : "兩年後的客戶" },
+      figures: { likely: { kind: "count", value: customers, unit: "customers", roles: ["customers", "base"], isEstimate: true } },
+    },
+  ];
+}
+
+function wayFact({ advice, locale, chosen }: BriefCase, weighed: WeighedWay, id: string): Fact {
+  const { way, economics, fit } = weighed;
+  const payer = advice.segments.find((segment) => segment.id === way.segment);
+  const per: Role = way.price.per;
+  return {
+    id,
+    says: [way.offer[locale], payer?.name[locale], way.price_anchor[locale], way.weakness[locale]].filter(Boolean).join(" / "),
+    is: { fit, price_per: per, hands: way.hands, kind: way.kind, chosen: weighed === chosen ? "yes" : "no" },
+    figures: {
+      ...(way.price.base > 0 &&
+        prefixed(
+          "price",
+          ends(way.price, "price", (value, ...roles) => money(value, ...roles, per)),
+        )),
+      ...prefixed("setup", ends(way.setup_cost, "setup", money)),
+      ...(economics && {
+        contribution: money(economics.contribution, "contribution"),
+        direct_cost: money(economics.directCost, "direct_cost"),
+        payments: {
+          kind: "count" as const,
+          value: way.purchases_a_year.base,
+          unit: "payments" as const,
+          roles: ["payments" as const],
+          isEstimate: true,
+        },
+      }),
+    },
+  };
+}
+
+function moneyFacts({ capTwd: cap, spending, buildingTwd, hours, terms, breakEven: even }: BriefCase): Fact[] {
+  const months = (value: number, ...roles: Role[]): Figure => ({ kind: "count", value, unit: "months", roles });
+  return [
+    {
+      id: "B1",
+      says: "",
+      is: { of: "budget and plan" },
+      figures: {
+        ...{ cap: money(cap, "budget"), spending: money(spending.total, "spending"), building: estimate(buildingTwd, "building") },
+        ...{
+          months: months(terms.timeline_months, "plan_months"),
+          hours: { kind: "count", value: hours, unit: "hours", roles: ["plan_hours"] },
+        },
+      },
+    },
+    {
+      id: "B2",
+      says: "",
+      is: { of: "breaking even", ...(even?.month === undefined && { month: "never" }) },
+      figures: {
+        ...(even?.customers !== undefined && {
+          customers: { kind: "count", value: even.customers, unit: "customers", roles: ["break_even"] },
+        }),
+        ...(even?.month !== undefined && { month: months(even.month, "break_even") }),
+      },
+    },
+  ];
 }

@@ -1,54 +1,45 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { briefInstructions, briefPrompt } from "#lib/ai/brief/prompt";
-import { BriefProse, withProse } from "#lib/ai/brief/prose";
+import { BriefReply, withProse } from "#lib/ai/brief/prose";
 import { PROSE_BOUNDS } from "#lib/ai/brief/prose-bounds";
-import { shownFacts } from "#lib/ai/brief/shown-facts";
+import { briefFacts } from "#lib/ai/brief/shown-facts";
+import { filledIn, type Fact } from "#lib/ai/check/facts";
 import { findFaults } from "#lib/ai/check/find-faults";
 import { findLengthFaults } from "#lib/ai/check/find-length-faults";
-import { findVerdictFaults } from "#lib/ai/check/find-verdict-faults";
-import { withoutInstructions } from "#lib/ai/check/instruction-words";
-import { writtenTexts } from "#lib/ai/check/text-to-check";
-import type { ModelSettings } from "#lib/ai/model/configured";
-import type { ModelRun } from "#lib/ai/model/run";
-import { writeChecked } from "#lib/ai/model/write-checked";
+import { mapTexts, writtenTexts } from "#lib/ai/check/text-to-check";
+import type { Session } from "#lib/ai/model/write-checked";
+import { withoutOrders } from "#lib/language/orders";
+import type { Locale } from "#lib/policy/locale";
 import { plainText } from "#lib/policy/plain-text";
-import type { BriefSections } from "#lib/schemas/brief";
+import type { BriefSections, Verdict } from "#lib/schemas/brief";
 
-/**
- * The brief with some of its texts in a model's words, checked against what it was shown. Throws `ai_failed`, `ai_timeout`, or
- * CallAbandoned when the run's signal has ended.
- */
-export async function writeByModel(
-  brief: BriefCase,
-  sections: BriefSections,
-  model: ModelSettings,
-  run: ModelRun = {},
-): Promise<BriefSections> {
+/** The brief with some of its texts in a model's words, checked against what it was shown. Throws a ModelFailure. */
+export async function writeByModel({ write }: Session, brief: BriefCase, sections: BriefSections): Promise<BriefSections> {
   const { locale, decision, terms } = brief;
-  const shown = shownFacts(brief, sections);
-  const said = plainText(terms.user_context ?? "").trim();
-  const prose = await writeChecked(
-    model,
-    {
-      name: "brief",
-      locale,
-      instructions: briefInstructions(decision, locale),
-      prompt: briefPrompt(shown, withoutInstructions(said), locale),
-      schema: BriefProse,
-      findFaults: (words) => {
-        const texts = writtenTexts(words);
-        return [
-          ...findFaults(texts, { locale, facts: shown, slugs: slugsOf(sections), strangersWords: [said] }),
-          ...findVerdictFaults(texts, decision),
-          ...findLengthFaults(texts, PROSE_BOUNDS, locale),
-        ];
-      },
-    },
-    run,
+  const facts = briefFacts(brief, sections);
+  const told = plainText(terms.user_context ?? "").trim();
+  const { decision: _, ...prose } = await write({
+    name: "brief",
+    instructions: briefInstructions(decision, locale),
+    prompt: () => briefPrompt(facts, withoutOrders(told), locale),
+    schema: BriefReply,
+    findFaults: (reply) => briefFaults(reply, { locale, decision, facts, told }),
+  });
+  return withProse(
+    sections,
+    mapTexts(prose, (text) => filledIn(text, facts, locale)),
   );
-  return withProse(sections, prose);
 }
 
-function slugsOf({ evidence }: BriefSections): string[] {
-  return evidence.items.flatMap(({ slug }) => slug ?? []);
+/** What is wrong with a model's reply to a brief, before its tokens are filled in. */
+export function briefFaults(
+  { decision: said, ...prose }: BriefReply,
+  { locale, decision, facts, told }: { locale: Locale; decision: Verdict; facts: readonly Fact[]; told: string },
+): string[] {
+  const filled = writtenTexts(mapTexts(prose, (text) => filledIn(text, facts, locale)));
+  return [
+    ...(said === decision ? [] : [`decision: it is ${decision}, and not yours to change.`]),
+    ...findFaults(writtenTexts(prose), { locale, facts, strangersWords: [told], decision }),
+    ...findLengthFaults(filled, PROSE_BOUNDS, locale),
+  ];
 }

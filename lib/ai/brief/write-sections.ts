@@ -8,24 +8,15 @@ import { plan } from "#lib/ai/brief/sections/plan";
 import { experiments, killCriteria } from "#lib/ai/brief/sections/trials";
 import { executiveSummary, problem, verdict } from "#lib/ai/brief/sections/verdict";
 import { sayIn } from "#lib/ai/brief/say";
+import { mapTexts } from "#lib/ai/check/text-to-check";
 import { spaced } from "#lib/language/joints";
 import type { BriefSections } from "#lib/schemas/brief";
-
-/** Every text of a value with a space between Han and Latin: sentences cannot know what is put into them. */
-function allSpaced<Value>(node: Value): Value {
-  const walk = (value: unknown): unknown => {
-    if (typeof value === "string") return spaced(value);
-    if (Array.isArray(value)) return value.map(walk);
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]));
-  };
-  return walk(node) as Value;
-}
 
 /** The whole brief in reading order, from what was computed, the dossier's words and ours: always the same for the same case. */
 export function writeSections(brief: BriefCase): BriefSections {
   const say = sayIn(brief.locale);
-  return allSpaced({
+  // With a space between Han and Latin: sentences cannot know what is put into them.
+  const sections: BriefSections = {
     verdict: { title: say("title_verdict"), ...verdict(brief) },
     executive_summary: { title: say("title_executive_summary"), ...executiveSummary(brief) },
     problem: { title: say("title_problem"), ...problem(brief) },
@@ -42,5 +33,6 @@ export function writeSections(brief: BriefCase): BriefSections {
     kill_criteria: { title: say("title_kill_criteria"), ...killCriteria(brief) },
     next_actions: { title: say("title_next_actions"), ...nextActions(brief) },
     limitations: { title: say("title_limitations"), ...limitations(brief) },
-  });
+  };
+  return mapTexts(sections, spaced);
 }

@@ -22,12 +22,13 @@ export function renumbered(text: string): string {
   return text.replaceAll(/\[(\d{1,3})\]/g, (_, number: string) => `[${order.indexOf(Number(number)) + 1}]`);
 }
 
-export function findCitationFaults(field: string, text: string, count: number): string[] {
+/** Citations of nothing, and none where the text rests on pain points. */
+export function findCitationFaults(field: string, text: string, count: number, isNeeded: boolean): string[] {
   const cited = citedNumbers(text);
   const foreign = cited
     .filter((number) => number < 1 || number > count)
     .map((number) => `${field}: [${number}] cites nothing; there are ${count} pain points.`);
-  return count > 0 && cited.length === 0 ? [`${field}: cite the pain points that it rests on as [n].`] : foreign;
+  return isNeeded && count > 0 && cited.length === 0 ? [`${field}: cite the pain points that it rests on as [n].`] : foreign;
 }
 
 /** 1–3 cites three; a range that is none, or a long one, stays to be found as a fault. */

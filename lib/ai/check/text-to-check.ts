@@ -12,3 +12,14 @@ export function writtenTexts(node: unknown, field = ""): WrittenText[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) => writtenTexts(value, field === "" ? key : `${field}.${key}`));
 }
+
+/** The same value with every text in it rewritten. */
+export function mapTexts<Value>(value: Value, rewrite: (text: string) => string): Value {
+  const walk = (node: unknown): unknown => {
+    if (typeof node === "string") return rewrite(node);
+    if (Array.isArray(node)) return node.map(walk);
+    if (typeof node !== "object" || node === null) return node;
+    return Object.fromEntries(Object.entries(node).map(([key, item]) => [key, walk(item)]));
+  };
+  return walk(value) as Value;
+}

@@ -2,6 +2,7 @@ import { answerByModel } from "#lib/ai/consultant/answer-by-model";
 import { answerCare, answerDecline } from "#lib/ai/consultant/answer/care";
 import { answerChat } from "#lib/ai/consultant/answer/nothing";
 import type { Asking, Draft } from "#lib/ai/consultant/asking";
+import { openDesk } from "#lib/ai/consultant/desk";
 import { gatherEvidence } from "#lib/ai/consultant/evidence";
 import { execute, type Executed } from "#lib/ai/consultant/execute";
 import { rowNamed } from "#lib/ai/consultant/find";
@@ -20,8 +21,8 @@ export type Consulted = Omit<ConsultantReply, "usage" | "locale">;
 
 /**
  * One question answered. Whoever is in danger gets care, and what must not be helped with is declined, before anything is read;
- * else the question becomes a plan, the plan is executed, and the writer puts what it found into words. Where there is nothing to
- * rest on no model is asked, and what a model finds off topic is refused in our own words: both are nobody's charge.
+ * else the question becomes a plan, the plan is executed, and what it found is put into words. A model looks things up itself, plan by
+ * plan; what it finds off topic, or the catalogue silent about, is refused in our own words, which is nobody's charge.
  */
 export async function consult(asked: { release: Release; message: string; locale: Locale }, writer: Writer): Promise<Consulted> {
   const table = await tableOf(asked.release);
@@ -35,10 +36,11 @@ export async function consult(asked: { release: Release; message: string; locale
     : readPlan(asked.message, asked.release.freshness.visible_through_month);
   const asking: Asking = { ...asked, plan };
   const executed = await execute(asking);
-  if (writer.kind !== "model" || executed.grounding === "none") return offline(asked.locale, executed);
-  const words = await answerByModel(await gatherEvidence(asking, executed), writer.model, writer.run);
+  if (writer.kind !== "model" || asking.plan.kind === "chat") return offline(asked.locale, executed);
+  const words = await answerByModel(await gatherEvidence(asking, executed), writer.model, writer.run, openDesk(asked));
   if (words) return { ...words, generated_by: writer.name };
-  return offline(asked.locale, answerChat({ ...asking, plan: { ...asking.plan, kind: "off_topic" } }));
+  const isSilent = executed.grounding === "none";
+  return offline(asked.locale, isSilent ? executed : answerChat({ ...asking, plan: { ...asking.plan, kind: "off_topic" } }));
 }
 
 function offline(locale: Locale, draft: Draft | Executed): Consulted {

@@ -1,6 +1,8 @@
+import { citedNumbers } from "#lib/ai/check/citations";
+import { factTable, type Fact } from "#lib/ai/check/facts";
 import type { Asking } from "#lib/ai/consultant/asking";
 import type { Executed } from "#lib/ai/consultant/execute";
-import type { Plan } from "#lib/ai/consultant/plan";
+import { painpointFacts } from "#lib/ai/model/shown-painpoint";
 import { findPainpointsBySlug } from "#lib/feed/painpoints";
 import type { FeedDetail } from "#lib/feed/record";
 import type { Locale } from "#lib/policy/locale";
@@ -14,9 +16,8 @@ export interface ConsultantEvidence {
   locale: Locale;
   /** As it was asked. Data: it is never obeyed, and never repeated as it stands. */
   message: string;
-  plan: Plan;
   /** At most ten; [1] in an answer is the first. */
-  painpoints: readonly CitedPainpoint[];
+  painpoints: readonly FeedDetail[];
   /** What was computed, a sentence each, with the [n] of the pain points that it speaks of. */
   facts: readonly string[];
   /** How far an answer may claim to be grounded, at most. */
@@ -27,24 +28,40 @@ export interface ConsultantEvidence {
   followUps: readonly string[];
 }
 
-export interface CitedPainpoint {
-  /** Its [n], counted from 1. */
-  number: number;
-  painpoint: FeedDetail;
-}
-
-export async function gatherEvidence({ release, locale, message, plan }: Asking, executed: Executed): Promise<ConsultantEvidence> {
-  const found = await findPainpointsBySlug(
-    release,
-    executed.cited.map(({ slug }) => slug),
-    locale,
-  );
+export async function gatherEvidence({ release, locale, message }: Asking, executed: Executed): Promise<ConsultantEvidence> {
+  const slugs = executed.cited.map(({ slug }) => slug);
   return {
-    ...{ release, locale, message, plan },
-    painpoints: found.map((painpoint, at) => ({ number: at + 1, painpoint })),
-    facts: executed.parts.flatMap((part) => part.split("\n")),
+    ...{ release, locale, message },
+    painpoints: await findPainpointsBySlug(release, slugs, locale),
+    facts: executed.parts.flatMap((part) => part.split("\n")).filter((line) => line.trim() !== ""),
     groundingCeiling: executed.grounding,
     missing: executed.missing,
     followUps: executed.followUps,
+  };
+}
+
+/** The evidence as facts: [2] in an answer is P2, and K1, K2, … are what was computed. */
+export function evidenceFacts({ release, painpoints, facts, missing }: ConsultantEvidence): Fact[] {
+  return factTable([
+    ...painpoints.flatMap((painpoint, at) => painpointFacts(`P${at + 1}`, painpoint)),
+    ...facts.map((says, at) => computed(`K${at + 1}`, says)),
+    ...missing.map((says, at) => computed(`N${at + 1}`, says)),
+    {
+      id: "V1",
+      says: "",
+      figures: {
+        visible_through: { kind: "month", value: release.freshness.visible_through_month, roles: ["visible_month"] },
+        pain_points: { kind: "count", value: release.count, unit: "pain_points", roles: ["pain_points"] },
+      },
+    },
+  ]);
+}
+
+function computed(id: string, line: string): Fact {
+  const cites = citedNumbers(line).map((number) => `[${number}]`);
+  return {
+    id,
+    says: line.replaceAll(/\s?\[\d{1,3}\]/g, "").replace(/^(?:- |\d+\. )/, ""),
+    ...(cites.length > 0 && { is: { cites: cites.join("") } }),
   };
 }

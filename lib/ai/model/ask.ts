@@ -1,35 +1,67 @@
-import type { JSONSchema7, ModelMessage } from "ai";
+import type { JSONSchema7, LanguageModel, LanguageModelUsage, ModelMessage, ToolSet } from "ai";
 import { boundedFetch } from "#lib/ai/model/bounded-fetch";
 import type { ModelSettings } from "#lib/ai/model/configured";
 import { ModelFailure } from "#lib/ai/model/failure";
-import { LONGEST_PROMPT_CHARACTERS, MOST_OUTPUT_TOKENS } from "#lib/ai/model/limits";
+import { LONGEST_PROMPT_CHARACTERS, MOST_OUTPUT_TOKENS, MOST_STEPS } from "#lib/ai/model/limits";
+import type { ModelRun } from "#lib/ai/model/run";
+import type { ModelUse } from "#lib/context";
 
 export interface Question {
   instructions: string;
   messages: ModelMessage[];
   /** The shape that the endpoint is held to; without it the words alone ask for JSON. */
-  shape: { name: string; schema: JSONSchema7 } | undefined;
+  shape?: { name: string; schema: JSONSchema7 } | undefined;
+  /** What it may look things up with, in MOST_STEPS calls of the endpoint at most, the last of them for its answer. */
+  tools?: ToolSet | undefined;
+  /** Told before each further step. */
+  onStep?: () => void;
 }
 
-/** Calls the model once. What comes back is its text, whatever it is; everything else is a ModelFailure, or the signal's abort. */
-export async function askModel(settings: ModelSettings, { instructions, messages, shape }: Question, signal: AbortSignal): Promise<string> {
+/** The model at its provider; each provider's package is loaded when it is first asked. */
+const PROVIDERS: Record<ModelSettings["provider"], (settings: ModelSettings) => Promise<LanguageModel>> = {
+  // Chat completions, not responses: the protocol that compatible endpoints speak. The address is named always: what is left out
+  // the SDK would look for in the environment.
+  openai: async ({ name, baseUrl = "https://api.openai.com/v1", apiKey }) => {
+    const { createOpenAI } = await import("@ai-sdk/openai");
+    return createOpenAI({ baseURL: baseUrl, apiKey: apiKey ?? "", fetch: boundedFetch(apiKey !== undefined) }).chat(name);
+  },
+  anthropic: async ({ name, baseUrl = "https://api.anthropic.com/v1", apiKey = "" }) => {
+    const { createAnthropic } = await import("@ai-sdk/anthropic");
+    return createAnthropic({ baseURL: baseUrl, apiKey, fetch: boundedFetch(true) })(name);
+  },
+  google: async ({ name, baseUrl = "https://generativelanguage.googleapis.com/v1beta", apiKey = "" }) => {
+    const { createGoogleGenerativeAI } = await import("@ai-sdk/google");
+    return createGoogleGenerativeAI({ baseURL: baseUrl, apiKey, fetch: boundedFetch(true) })(name);
+  },
+};
+
+/**
+ * Asks the model one question, with tools in several calls. What comes back is its text, whatever it is; everything else is a
+ * ModelFailure, or the signal's abort.
+ */
+export async function askModel(settings: ModelSettings, question: Question, signal: AbortSignal, run: ModelRun): Promise<string> {
+  const { instructions, messages, shape, tools, onStep } = question;
   if (instructions.length + JSON.stringify(messages).length > LONGEST_PROMPT_CHARACTERS) throw new ModelFailure("prompt_too_long");
-  const [{ generateText, Output }, { createOpenAI }] = await Promise.all([import("ai"), import("@ai-sdk/openai")]);
+  const { generateText, isStepCount, Output } = await import("ai");
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const endpoint = createOpenAI({
-    // Named always: what is left out the SDK would look for in the environment.
-    baseURL: settings.baseUrl ?? "https://api.openai.com/v1",
-    apiKey: settings.apiKey ?? "",
-    fetch: boundedFetch(settings.apiKey !== undefined),
-  });
+  const used = (usage: LanguageModelUsage) => run.onUse?.(useOf(settings, usage));
   try {
     const { text } = await generateText({
-      // Chat completions, not responses: the protocol that compatible endpoints speak.
-      model: endpoint.chat(settings.name),
+      model: await PROVIDERS[settings.provider](settings),
       instructions,
       messages,
       // Asked for as JSON, taken as text: what is not quite JSON is read with patience, and the fault told to the model.
       output: shape ? { ...Output.text(), responseFormat: Promise.resolve({ type: "json", ...shape }) } : Output.text(),
+      ...(settings.temperature !== undefined && { temperature: settings.temperature }),
+      ...(tools && {
+        tools,
+        stopWhen: isStepCount(MOST_STEPS),
+        prepareStep: ({ stepNumber }) => {
+          if (stepNumber > 0) onStep?.();
+          return stepNumber === MOST_STEPS - 1 ? { toolChoice: "none" } : {};
+        },
+      }),
+      onStepEnd: ({ usage }) => used(usage),
       maxRetries: 0,
       maxOutputTokens: MOST_OUTPUT_TOKENS,
       abortSignal: signal,
@@ -38,8 +70,20 @@ export async function askModel(settings: ModelSettings, { instructions, messages
     return text;
   } catch (error) {
     signal.throwIfAborted();
+    // It went on looking things up when it was told to answer: that is no answer, and may be mended.
+    if (error instanceof Error && error.name === "AI_ToolChoiceViolationError") return "";
     throw failureBehind(error) ?? new ModelFailure("connection");
   }
+}
+
+function useOf({ provider, name, prices }: ModelSettings, { inputTokens, outputTokens }: LanguageModelUsage): ModelUse {
+  const isPriced = prices !== undefined && inputTokens !== undefined && outputTokens !== undefined;
+  return {
+    model: `${provider}:${name}`,
+    inputTokens: inputTokens ?? null,
+    outputTokens: outputTokens ?? null,
+    costUsd: isPriced ? (inputTokens * prices.input + outputTokens * prices.output) / 1e6 : null,
+  };
 }
 
 /** The SDK wraps what our own fetch threw. */

@@ -6,7 +6,7 @@ import { MODEL_FAILURES_IN_A_ROW, MODEL_PAUSE_MILLIS } from "#lib/ai/model/limit
 const breakers = new Map<string, CircuitBreaker>();
 
 /** One for each endpoint and model, so that one which keeps failing is left alone for a while. */
-export function endpointBreaker({ baseUrl = "", name }: ModelSettings): CircuitBreaker {
+export function endpointBreaker({ provider, baseUrl = provider, name }: ModelSettings): CircuitBreaker {
   const place = `${baseUrl} ${name}`;
   const known = breakers.get(place) ?? circuitBreaker("the model", MODEL_PAUSE_MILLIS, MODEL_FAILURES_IN_A_ROW);
   breakers.set(place, known);

@@ -1,9 +1,7 @@
-import { AI_DEADLINE_SECONDS } from "#lib/policy/quotas";
-
-/** From the first call of a request to its last: an answer and its repair share it. */
-export const MODEL_DEADLINE_MILLIS = AI_DEADLINE_SECONDS * 1_000;
 /** The answer and one repair. */
 export const MOST_CALLS = 2;
+/** Of a model that looks things up, with its answer; a repair comes on top. */
+export const MOST_STEPS = 5;
 /** So many requests in a row that the endpoint failed, and it is left alone for this long. */
 export const MODEL_FAILURES_IN_A_ROW = 5;
 export const MODEL_PAUSE_MILLIS = 30_000;

@@ -1,10 +1,12 @@
 import type { Context } from "#lib/context";
 
-/** Who waits for the model's words, and how long. */
+/** Who waits for the model's words, how long, and who keeps what it costs. */
 export interface ModelRun {
   /** Ends when nobody wants the words any more. */
   signal?: Context["signal"];
   onProgress?: Context["onProgress"];
-  /** When time is up; without it, after MODEL_DEADLINE_MILLIS. Tests bring one that they end themselves. */
+  /** Told of every call that was answered. */
+  onUse?: Context["onModelUse"];
+  /** When time is up; without it, after the deadline of the settings. Tests bring one that they end themselves. */
   deadline?: AbortSignal | undefined;
 }

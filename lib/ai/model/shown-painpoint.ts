@@ -1,27 +1,65 @@
+import type { Fact, Figure } from "#lib/ai/check/facts";
 import type { FeedDetail } from "#lib/feed/record";
 import { QUIET_MONTHS, TREND } from "#lib/policy/trend";
 
-const { windowMonths, risingFrom, fallingTo, fewestMentions } = TREND;
+const { windowMonths } = TREND;
 
-/** How the figures are to be read; their scales are facts, too, or nobody could say "71.3 of 100". */
+/** How the figures are to be read. */
 export const HOW_TO_READ = {
-  composite_score: "0 to 100: 10 times the mean of frequency, pain_severity and unmet_need_score, each 0 to 10",
-  rank: "place by composite_score, 1 is the highest",
-  trend: `the last ${windowMonths} visible months against the ${windowMonths} before: rising from ${risingFrom} times, falling to ${fallingTo} times, both from ${fewestMentions} mentions in these months on; new when first seen within the last ${windowMonths}; quiet when nobody backed it for ${QUIET_MONTHS} months, since last_active_month; else stable`,
+  score: "composite score, 10 times the mean of frequency, severity and unmet need; it describes, and does not predict",
+  trend: `of the last ${windowMonths} visible months against the ${windowMonths} before; quiet: nobody backed it for ${QUIET_MONTHS} months, since last_month`,
   mentions: "people who backed the complaint; replies are those of them who wrote",
 };
 
-/** What of a pain point a model is shown: its words and figures, not its name in paths and not the series month by month. */
-export function shownPainpoint(painpoint: FeedDetail): Record<string, unknown> {
-  const { headline, summary, who_is_affected, domain, composite_score, pain_severity, frequency, unmet_need_score } = painpoint;
-  const { reply_count, first_seen_month, last_active_month, rank, market_analysis: analysis } = painpoint;
-  const { mentions, replies, months_active, trend, series = [] } = analysis?.demand ?? {};
+/** One pain point: its own row, then a row of what its analysis says; not its name in paths and not the series month by month. */
+export function painpointFacts(id: string, painpoint: FeedDetail): Fact[] {
+  const { headline, summary, who_is_affected, domain, market_analysis: analysis, rank, score_breakdown } = painpoint;
+  const { months_active: active, trend = "stable", series = [] } = analysis?.demand ?? {};
   const [busiest] = series.toSorted((a, b) => b.mentions - a.mentions);
-  const scores = { composite_score, pain_severity, frequency, unmet_need_score, rank };
-  return {
-    ...{ headline, summary, who_is_affected, domain, ...scores, reply_count, first_seen_month, last_active_month },
-    demand: { mentions, replies, months_active, trend, busiest_month: busiest?.month, mentions_in_it: busiest?.mentions },
-    ...(analysis && { unmet_need: analysis.unmet_need, commercial_intent: analysis.commercial_intent }),
-    ...(analysis && { barriers: analysis.barriers, ways_in: analysis.angles.map(({ angle }) => angle), unknown: analysis.gaps }),
+  const ten = (value: number | null, role: Figure["roles"][number]): Figure | undefined =>
+    value === null ? undefined : { kind: "score", value, of: 10, roles: [role] };
+  const count = (value: number | undefined, unit: Figure["unit"], ...roles: Figure["roles"]): Figure | undefined =>
+    value === undefined ? undefined : { kind: "count", value, ...(unit && { unit }), roles };
+  const month = (value: string | null | undefined, role: Figure["roles"][number]): Figure | undefined =>
+    value == null ? undefined : { kind: "month", value, roles: [role] };
+  const figures = {
+    score:
+      painpoint.composite_score === null
+        ? undefined
+        : ({ kind: "score", value: painpoint.composite_score, of: 100, roles: ["score"] } as const),
+    severity: ten(painpoint.pain_severity, "severity"),
+    frequency: ten(painpoint.frequency, "frequency"),
+    unmet: ten(painpoint.unmet_need_score, "unmet"),
+    rank: { kind: "place", value: rank.overall, roles: ["rank"] } as const,
+    of: count(rank.of, "pain_points", "pain_points"),
+    mentions: count(score_breakdown.evidence_count, "people", "mentions"),
+    replies: count(painpoint.reply_count, "replies", "replies"),
+    months_active: count(active, "months", "months_active"),
+    first_month: month(painpoint.first_seen_month, "first_month"),
+    last_month: month(painpoint.last_active_month, "last_month"),
+    busiest_month: month(busiest?.month, "busiest_month"),
+    busiest_mentions: count(busiest?.mentions, "people", "mentions"),
   };
+  const more = analysis && [
+    ...analysis.unmet_need.existing_solutions.map(({ name, gap }) => `${name} (${gap})`),
+    ...analysis.unmet_need.workarounds,
+    ...analysis.commercial_intent.signals,
+    ...analysis.barriers,
+    ...analysis.angles.map(({ angle }) => angle),
+    ...analysis.gaps,
+  ];
+  return [
+    {
+      id,
+      says: [headline, summary, who_is_affected].join(" / "),
+      is: {
+        ...(domain !== null && { domain }),
+        trend,
+        confidence: score_breakdown.confidence,
+        ...(analysis && { official_response: analysis.unmet_need.official_response, commercial_intent: analysis.commercial_intent.level }),
+      },
+      figures: Object.fromEntries(Object.entries(figures).filter((entry): entry is [string, Figure] => entry[1] !== undefined)),
+    },
+    ...(more && more.length > 0 ? [{ id: id.replace("P", "X"), says: more.join(" / ") }] : []),
+  ];
 }

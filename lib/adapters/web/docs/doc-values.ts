@@ -4,7 +4,7 @@ import { env, siteUrl } from "#lib/env";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
-import { AI_DEADLINE_SECONDS, IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY, MAX_RUNNING_CALLS } from "#lib/policy/quotas";
+import { IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY, MAX_RUNNING_CALLS } from "#lib/policy/quotas";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
 import { leastReplies, SCORING } from "#lib/policy/scoring";
 import { QUIET_MONTHS, TREND } from "#lib/policy/trend";
@@ -39,7 +39,7 @@ export function docValues(locale: Locale): Record<string, string> {
     quiet_months: QUIET_MONTHS,
     ...BRIEF_VALUES,
     message_characters: LONGEST_MESSAGE,
-    ai_deadline_seconds: AI_DEADLINE_SECONDS,
+    ai_deadline_seconds: env().AI_DEADLINE_SECONDS,
     notice_months: NOTICE_MONTHS,
   };
   return {
