@@ -18,11 +18,14 @@ export function mixUpFinder(facts: readonly Fact[]): (field: string, sentence: S
 
   function anotherOf(said: ReadonlySet<string>, { fact, roles, kind, value }: NamedFigure): Fact | undefined {
     return facts.find((other) => {
-      if (other === fact || (kind === "quoted" && !other.id.startsWith("K"))) return false;
+      // Of what was computed, each line is of one thing: another line is meant where all of its words are said.
+      if (kind === "quoted")
+        return other.id.startsWith("K") && own(other).size > 0 && own(other).isSubsetOf(said) && !own(fact).isSubsetOf(said);
+      if (other === fact) return false;
       const rivals = Object.values(other.figures ?? {}).filter((figure) => figure.kind === kind && figure.roles[0] === roles[0]);
       if (rivals.length === 0 || rivals.some((figure) => figure.value === value)) return false;
       const tells = telling(said, other, fact);
-      return tells >= (kind === "quoted" ? 1 : FEWEST_TELLING) && tells > 2 * telling(said, fact, other);
+      return tells >= FEWEST_TELLING && tells > 2 * telling(said, fact, other);
     });
   }
 
@@ -38,8 +41,7 @@ export function mixUpFinder(facts: readonly Fact[]): (field: string, sentence: S
         const isStrange = kind === "quoted" && texts.size > 0 && about.isDisjointFrom(texts);
         if (isStrange && !fact.id.startsWith("K"))
           return [`${field}: ${token} is quoted from ${fact.id}; say it of what that text says it of.`];
-        // What was computed is all of one question: it is strange only where the words are those of another line.
-        if (isCited || (kind === "quoted" && !isStrange)) return [];
+        if (isCited || (kind === "quoted" && !fact.id.startsWith("K"))) return [];
         const other = anotherOf(contentWords((sentence.figures.length > 1 ? clause : sentence).words), figure);
         return other ? [`${field}: ${token} is of ${fact.id}, and the words beside it are those of ${other.id}; take its own.`] : [];
       }),
