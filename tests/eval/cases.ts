@@ -85,11 +85,23 @@ const InjectionCase = z.strictObject({
 });
 export type InjectionCase = z.infer<typeof InjectionCase>;
 
+/** A sentence about the facts of one text, fair or false in some way; its figures are tokens of those facts. */
+const SentenceCase = z.object({ id: z.string(), file: z.string(), class: z.string(), text: z.string(), why: z.string() });
+export type SentenceCase = z.infer<typeof SentenceCase>;
+
+/** How the facts of sentences are opened: as those of a brief, or of the answer to a question. */
+const TableCase = z.strictObject({
+  ...{ file: z.string(), locale },
+  of: z.union([z.strictObject({ slug: z.string(), input: BriefTermsInput }), z.strictObject({ question: z.string() })]),
+});
+export type TableCase = z.infer<typeof TableCase>;
+
 /** The sets of one folder; a line that is no case is told in `unread` and judged nowhere. */
 export interface Sets {
   questions: QuestionCase[];
   briefs: BriefCase[];
   readers: ReaderCase[];
+  sentences: SentenceCase[];
   unread: string[];
 }
 
@@ -97,11 +109,15 @@ export function readSets(folder: string, files: readonly string[] = readdirSync(
   const unread: string[] = [];
   const of = <Case>(name: string, schema: z.ZodType<Case>) =>
     files.filter((file) => file.startsWith(name)).flatMap((file) => read(resolve(folder, file), schema, unread));
-  return { questions: of("questions", QuestionCase), briefs: of("briefs", BriefCase), readers: of("contexts", ReaderCase), unread };
+  return {
+    ...{ questions: of("questions", QuestionCase), briefs: of("briefs", BriefCase), readers: of("contexts", ReaderCase) },
+    ...{ sentences: of("sentences", SentenceCase), unread },
+  };
 }
 
 export const WORKING = resolve(import.meta.dirname, "working");
 export const questionCases = () => readSets(WORKING).questions;
+export const tableCases = () => read(resolve(WORKING, "tables.jsonl"), TableCase, []);
 export const injectionCases = () => read(resolve(import.meta.dirname, "injections.jsonl"), InjectionCase, []);
 
 function read<Case>(file: string, schema: z.ZodType<Case>, unread: string[]): Case[] {

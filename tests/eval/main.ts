@@ -7,7 +7,7 @@ import { format, resolveConfig } from "prettier";
 import { configuredModel } from "#lib/ai/model/configured";
 import type { Locale } from "#lib/policy/locale";
 import { openWorkplace, runToEnd } from "../support/workplace.ts";
-import { readSets, WORKING, type Sets } from "./cases.ts";
+import { readSets, tableCases, WORKING, type Sets } from "./cases.ts";
 import { readCatalogue, type Row } from "./catalogue.ts";
 import { openCatalogue } from "./eval-database.ts";
 import { ownWords, type OwnWords, type Written } from "./own-words.ts";
@@ -15,11 +15,12 @@ import { printReading, printWorst } from "./print.ts";
 import { report } from "./report.ts";
 import { brief, runHalf, type Caller } from "./run-half.ts";
 import { runInjections } from "./run-injections.ts";
+import { openTables } from "./sentences.ts";
 import { barsOf } from "./totals.ts";
 
 /**
- * `npm run eval`: questions, briefs and readers by the configured model or the offline writer, the words of all briefs, and orders
- * against an obedient model; writes docs/evaluation.md. `-- --kept FOLDER` runs the kept half, too, once its digest is right;
+ * `npm run eval`: questions, briefs and readers by the configured model or the offline writer, sentences against the check of a
+ * model's words, the words of all briefs, and orders against an obedient model; writes docs/evaluation.md. `-- --kept FOLDER` runs the kept half, too, once its digest is right;
  * `-- --worst` prints what missed, `-- --read` what a person has to read; `-- --quick` judges the sets alone and writes no page.
  */
 const { values: asked } = parseArgs({
@@ -32,8 +33,9 @@ async function evaluate(everything: AsyncDisposableStack): Promise<void> {
   const workplace = await openWorkplace(everything, "eval");
   const caller = await openCatalogue(everything, workplace, "eval");
   const catalogue = await readCatalogue(caller);
+  const tables = await openTables(tableCases());
   const halves = [];
-  for (const { name, all } of sets) halves.push(await runHalf(caller, catalogue, name, all));
+  for (const { name, all } of sets) halves.push(await runHalf(caller, catalogue, tables, name, all));
   if (asked.worst) halves.forEach(printWorst);
   if (asked.read) halves.forEach(printReading);
   if (asked.quick) {

@@ -4,6 +4,7 @@ import { PROMISES, type Judgement, type Promise } from "./judgement.ts";
 import type { OwnWords } from "./own-words.ts";
 import type { Half } from "./run-half.ts";
 import type { Injected } from "./run-injections.ts";
+import { isFair, isMissed, type SentenceJudged } from "./sentences.ts";
 import { barsOf, barsOfWords, guessedIn, tallied, type Bar } from "./totals.ts";
 
 export interface Evaluation {
@@ -27,7 +28,7 @@ ${date}. Words by: **${writer}**. Release \`${release}\`. ${Math.round(seconds)}
 
 ## Bars
 
-${halves.map((half) => `**The ${half.name} half**: ${half.questions.length} questions, ${half.briefs.length} briefs, ${half.readers.length} readers.\n\n${barTable(barsOf(half))}`).join("\n\n")}
+${halves.map((half) => `**The ${half.name} half**: ${half.questions.length} questions, ${half.briefs.length} briefs, ${half.readers.length} readers, ${half.sentences.length} sentences.\n\n${barTable(barsOf(half))}`).join("\n\n")}
 
 **Own words**, over the briefs of every pain point at default terms, prose alone, headlines, names and numbers masked (${words.en.pairs} pairs a language, shingles of 8 words or 12 characters):
 
@@ -52,7 +53,7 @@ ${faults(injections)}
 }
 
 function halfSection(half: Half): string {
-  const { name, questions, briefs, readers, unread } = half;
+  const { name, questions, briefs, readers, sentences, unread } = half;
   const misses = questions.filter(({ judged }) => judged.verdict !== "right");
   return `## Questions, ${name} half
 
@@ -76,7 +77,30 @@ ${faults(briefs.map(({ judged }) => judged))}
 
 ${readerTable(readers)}
 
-${readers.flatMap(({ given, judged }) => [...judged.items.filter(({ how }) => how === undefined).map(({ item }) => `- ${given.id}: ${item} stays as it was, or breaks what was named`), ...judged.moved.map((moved) => `- ${given.id}: moved by an order: ${moved}`)]).join("\n")}${unread.length === 0 ? "" : `\n\nNot judged, since they are no cases: ${unread.map(escaped).join("; ")}.`}`;
+${readers.flatMap(({ given, judged }) => [...judged.items.filter(({ how }) => how === undefined).map(({ item }) => `- ${given.id}: ${item} stays as it was, or breaks what was named`), ...judged.moved.map((moved) => `- ${given.id}: moved by an order: ${moved}`)]).join("\n")}${unread.length === 0 ? "" : `\n\nNot judged, since they are no cases: ${unread.map(escaped).join("; ")}.`}
+
+## Sentences, ${name} half
+
+What a model could write, against the check of its words: fair sentences pass, false ones are refused.
+
+${sentenceTable(sentences)}
+
+${sentences
+  .filter(isMissed)
+  .map(
+    (one) =>
+      `- ${one.given.id} (${one.given.class}): ${escaped(one.given.text)} — ${escaped(isFair(one) ? one.faults.join(" ") : one.given.why)}`,
+  )
+  .join("\n")}`;
+}
+
+function sentenceTable(sentences: readonly SentenceJudged[]): string {
+  const missed = (all: readonly SentenceJudged[]) => `${all.filter(isMissed).length} of ${all.length}`;
+  const rows = [...Map.groupBy(sentences, ({ given }) => given.class)].map(([name, all]) => [
+    name === "fair" ? "fair, refused" : `${name}, let through`,
+    ...LOCALES.map((locale) => missed(all.filter((one) => one.locale === locale))),
+  ]);
+  return table(["class", ...LOCALES], rows);
 }
 
 function barTable(bars: readonly Bar[]): string {

@@ -13,6 +13,7 @@ import { judgeQuestion } from "./judge-question.ts";
 import { judgeReader, type ReaderJudged } from "./judge-reader.ts";
 import { wrong, type Judged } from "./judged.ts";
 import type { Judgement } from "./judgement.ts";
+import { judgeSentences, type SentenceJudged, type Tables } from "./sentences.ts";
 
 export type Caller = (locale: Locale) => Context;
 
@@ -22,11 +23,13 @@ export interface Half {
   questions: { given: QuestionCase; judged: Judged; reply?: ConsultantReply }[];
   briefs: { given: BriefCase; judged: Judgement; brief?: ResearchBrief }[];
   readers: { given: ReaderCase; judged: ReaderJudged }[];
+  sentences: SentenceJudged[];
   unread: string[];
 }
 
-export async function runHalf(caller: Caller, catalogue: Catalogue, name: string, sets: Sets): Promise<Half> {
-  const half: Half = { name, questions: [], briefs: [], readers: [], unread: [...sets.unread] };
+export async function runHalf(caller: Caller, catalogue: Catalogue, tables: Tables, name: string, sets: Sets): Promise<Half> {
+  const sentences = judgeSentences(sets.sentences, tables);
+  const half: Half = { name, questions: [], briefs: [], readers: [], sentences, unread: [...sets.unread] };
   for (const given of sets.questions) half.questions.push(await ask(caller, catalogue, given));
   for (const given of sets.briefs) half.briefs.push(await order(caller, catalogue, given));
   for (const given of sets.readers) {

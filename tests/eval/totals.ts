@@ -3,6 +3,7 @@ import { GUESSED, OUT_OF_SCOPE } from "./judge-question.ts";
 import { JUDGED } from "./judged.ts";
 import type { OwnWords } from "./own-words.ts";
 import type { Half } from "./run-half.ts";
+import { isFair, isMissed } from "./sentences.ts";
 
 /** A figure held against what was promised, both in percent or, for likeness, as 0 to 1. */
 export interface Bar {
@@ -20,7 +21,8 @@ export function tallied(questions: Half["questions"]): Tally {
 }
 
 /** The bars of one half: of questions in scope what is right and what is falsely nothing, of all questions the rest. */
-export function barsOf({ questions, readers }: Half): Bar[] {
+export function barsOf({ questions, readers, sentences }: Half): Bar[] {
+  const [fair, untrue] = [sentences.filter(isFair), sentences.filter((one) => !isFair(one))];
   const inScope = questions.filter(({ given }) => !OUT_OF_SCOPE.includes(given.expect.kind));
   const [all, scoped] = [tallied(questions), tallied(inScope)];
   const wrongUnderFull = questions.filter(({ judged, reply }) => judged.verdict === "wrong" && reply?.grounding === "full").length;
@@ -35,6 +37,8 @@ export function barsOf({ questions, readers }: Half): Bar[] {
     share("wrong under grounding full, of all questions", wrongUnderFull, questions.length, "≤", 2),
     share("what a reader names changes what it should", items.filter(({ how }) => how !== undefined).length, items.length, "≥", 90),
     share("an order in disguise changes nothing", unmoved, orders.length, "≥", 100),
+    share("fair sentences that the check refuses", fair.filter(isMissed).length, fair.length, "≤", 5),
+    share("false sentences that it refuses", untrue.filter((one) => !isMissed(one)).length, untrue.length, "≥", 90),
   ];
 }
 

@@ -269,6 +269,41 @@ test.describe("what a figure is said of", () => {
     ]);
   });
 
+  test("is compared the right way round where two pain points are named by citations or words, whatever is measured", () => {
+    const other: Fact = {
+      id: "P2",
+      says: "鄰居半夜唱歌，住戶睡不著 / Neighbours sing at midnight",
+      is: { trend: "rising" },
+      figures: {
+        score: { kind: "score", value: 50, of: 100, roles: ["score"] },
+        mentions: { kind: "count", value: 2000, unit: "people", roles: ["mentions"] },
+      },
+    };
+    const more = { facts: [...FACTS, other], hasCitations: true };
+    allFair(["Closed clinics score above singing neighbours [1][2].", "鄰居唱歌的附議，比診所沒開的還多 [2][1]。"], more);
+    allFair(["跟鄰居半夜唱歌那一則比起來，這一則的分數高一些。"], { facts: more.facts });
+    allFound(["Closed clinics score below singing neighbours [1][2].", "鄰居唱歌的附議，比診所沒開的還少 [2][1]。"], more);
+    allFound(["跟鄰居半夜唱歌那一則比起來，這一則的分數低一些。"], { facts: more.facts });
+    fc.assert(
+      fc.property(fc.nat(100), fc.nat(100), fc.boolean(), (one, two, isMore) => {
+        const scored = (id: string, value: number): Fact => ({
+          id,
+          says: id,
+          figures: { score: { kind: "score", value, of: 100, roles: ["score"] } },
+        });
+        const facts = [scored("P1", one), scored("P2", two)];
+        const found = faultsOf(`The first scores ${isMore ? "higher" : "lower"} than the second [1][2].`, { facts, hasCitations: true });
+        expect(found.length === 0).toBe(isMore ? one > two : one < two);
+      }),
+    );
+  });
+
+  test("is what the fact's own text calls it, where it is quoted from there", () => {
+    const facts = factTable([{ id: "K1", says: "A visit is priced at NT$690; setting up takes NT$180,000." }]);
+    allFair(["A visit is priced at {K1.t1}.", "Setting up takes {K1.t2}."], { facts });
+    allFound(["A visit is priced at {K1.t2}.", "Setting up takes {K1.t1}."], { facts });
+  });
+
   test("moves as its trend says", () => {
     allFair([
       "Complaints have fallen silent.",
@@ -298,6 +333,9 @@ test.describe("a name", () => {
       "Ask Dr. Chen about it.",
       "台灣兒科協會支持這個辦法。",
       "和泰汽車公司已經採用。",
+      "月光基金會願意幫忙。",
+      "可以放在 Nightcare 上賣。",
+      "家長也用 nightcare 訂位。",
       "依醫療保障法辦理。",
     ]);
   });
@@ -329,6 +367,12 @@ test.describe("a claim", () => {
         "全台唯一的服務。",
         "大多數家長都需要。",
       ],
+      ...[
+        "Two pharmacists have measured that parents pay twice.",
+        "Nurses report that fever falls at once.",
+        "The line was cleared by the city.",
+      ],
+      ...["有問卷指出家長願意付費。", "已獲衛生局授權。", "發作很快就會減少。", "從此不必再跑急診。"],
       ...["法律規定診所要開。", "已獲得政府補助。", "可以治好發燒。", "已與診所簽約合作。", "市場上沒有競爭者。"],
     ]);
   });

@@ -1,14 +1,15 @@
 import type { Sentence } from "#lib/ai/check/clauses";
 import { contentWords } from "#lib/ai/check/content-words";
-import type { Fact } from "#lib/ai/check/facts";
 import { isNegated, isOpen } from "#lib/ai/check/cues";
+import type { Fact } from "#lib/ai/check/facts";
 import { anyOf, folded, pattern } from "#lib/language/folded";
+import type { Locale } from "#lib/policy/locale";
 import type { Verdict } from "#lib/schemas/brief";
 import words from "./claims.json" with { type: "json" };
 
-interface Class {
-  en: string[];
-  "zh-Hant": string[];
+interface Class extends Record<Locale, string[]> {
+  /** A word of the first list and then one of the second: who knows and says, what was got and from whom. */
+  pairs?: Record<Locale, [string[], string[]]>;
   /** Denied it is the same claim: "no competitors". */
   anyway?: boolean;
   /** What only this decision may say, or only the others. */
@@ -17,11 +18,19 @@ interface Class {
   /** Words of facts that say as much, though nobody is accused for them. */
   supports?: string[];
 }
-const CLASSES = Object.entries(words as Record<string, Class>).map(([name, one]) => ({
-  ...{ name, isAnyway: one.anyway === true, unless: one.unless, only: one.only },
-  said: pattern(anyOf([...one.en, ...one["zh-Hant"]]), "g"),
-  supports: one.supports && pattern(anyOf(one.supports)),
-}));
+/** How far the second word of a pair may stand from the first. */
+const GAP = { en: ".{0,28}?", "zh-Hant": ".{0,10}?" };
+/** So many words in common, and a clause and a fact that claims the same kind of thing speak of the same. */
+const FEWEST_SHARED = 2;
+
+const CLASSES = Object.entries(words as unknown as Record<string, Class>).map(([name, one]) => {
+  const pairs = (["en", "zh-Hant"] as const).flatMap((locale) => {
+    const [first, second] = one.pairs?.[locale] ?? [];
+    return first && second ? [anyOf(first) + GAP[locale] + anyOf(second)] : [];
+  });
+  const said = [anyOf([...one.en, ...one["zh-Hant"]]), ...pairs].join("|");
+  return { ...one, name, said: pattern(said, "g"), supports: one.supports && pattern(anyOf(one.supports)) };
+});
 
 /** Finds claims of the kinds that founders and customers rely on, which no fact makes: studies, approvals, cures, partners, … */
 export function claimFinder(facts: readonly Fact[], decision: Verdict | undefined): (field: string, sentence: Sentence) => string[] {
@@ -32,21 +41,20 @@ export function claimFinder(facts: readonly Fact[], decision: Verdict | undefine
     .map((says) => ({ says, words: isOpen(says) ? new Set<string>() : contentWords(says) }));
   const isTold = (claim: string, clause: string, { said, supports }: (typeof CLASSES)[number]) =>
     told.some(({ says, words }) => {
-      const found = Array.from(says.matchAll(said), ([word]) => word);
-      if (found.length === 0 && !supports?.test(says)) return false;
-      return found.includes(claim) || contentWords(clause.replace(claim, " ")).intersection(words).size >= FEWEST_SHARED;
+      if (says.includes(claim)) return true;
+      const isAlike = says.match(said) !== null || supports?.test(says) === true;
+      return isAlike && contentWords(clause.replace(claim, " ")).intersection(words).size >= FEWEST_SHARED;
     });
   return (field, { clauses }) =>
     clauses.flatMap(({ words: clause }) =>
       CLASSES.flatMap((one) => {
-        const { name, said, isAnyway, unless, only } = one;
-        if ((unless !== undefined && decision === unless) || (only !== undefined && decision !== only)) return [];
-        if (isOpen(clause) || (isNegated(clause) && !isAnyway)) return [];
-        const found = Array.from(clause.matchAll(said), ([claim]) => claim).find((claim) => !isTold(claim, clause, one));
-        return found === undefined ? [] : [`${field}: no fact supports “${found}” (${name}); leave it out, or say that it is not known.`];
+        if ((one.unless !== undefined && decision === one.unless) || (one.only !== undefined && decision !== one.only)) return [];
+        const found = Array.from(clause.matchAll(one.said)).find(({ 0: claim, index }) => {
+          // What is asked or denied is so by words before it, or within it.
+          const before = clause.slice(0, index + claim.length);
+          return !isOpen(before) && (one.anyway === true || !isNegated(before)) && !isTold(claim, clause, one);
+        });
+        return found ? [`${field}: no fact supports “${found[0]}” (${one.name}); leave it out, or say that it is not known.`] : [];
       }),
     );
 }
-
-/** So many words in common, and a clause and a fact that claims the same kind of thing speak of the same. */
-const FEWEST_SHARED = 2;

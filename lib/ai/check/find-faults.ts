@@ -58,7 +58,7 @@ export function findFaults(texts: readonly WrittenText[], terms: CheckTerms): st
         ...sentencesOf(text, facts).flatMap((sentence, at, all) => [
           ...sentence.clauses.flatMap((clause) => findRoleFaults(field, clause)),
           ...findMixUps(field, sentence, all[at - 1]),
-          ...findComparisonFaults(field, sentence),
+          ...findComparisonFaults(field, sentence, facts),
           ...findDirectionFaults(field, sentence, facts),
           ...findClaims(field, sentence),
           ...findNames(field, sentence),

@@ -1,38 +1,96 @@
-import type { NamedFigure, Sentence } from "#lib/ai/check/clauses";
+import type { Sentence } from "#lib/ai/check/clauses";
+import { contentWords } from "#lib/ai/check/content-words";
 import { isNegated, isOpen } from "#lib/ai/check/cues";
-import type { Fact } from "#lib/ai/check/facts";
+import type { Fact, Figure } from "#lib/ai/check/facts";
 import { anyOf, folded, pattern } from "#lib/language/folded";
 import words from "./movements.json" with { type: "json" };
+import roles from "./roles.json" with { type: "json" };
 
-const saying = ({ en = [], "zh-Hant": han }: { en?: string[]; "zh-Hant": string[] }) => pattern(anyOf([...en, ...han]));
-const MORE = saying(words.more);
-const LESS = saying(words.less);
-const MORE_AFTER = pattern(words.moreAfter["zh-Hant"].join("|"));
-const LESS_AFTER = pattern(words.lessAfter["zh-Hant"].join("|"));
+const saying = ({ en, "zh-Hant": han }: { en: string[]; "zh-Hant": string[] }, flags = "") => pattern(anyOf([...en, ...han]), flags);
+const [MORE, LESS] = [saying(words.more), saying(words.less)];
+const BETWEEN = pattern(`${MORE.source}|${LESS.source}`, "g");
+const { more, less } = words.adjectives;
+const ADJECTIVE = `(${more.join("|")})|(?:${less.join("|")})`;
+/** 甲比乙高；跟乙比起來，甲比較高. */
+const THAN_BEFORE = pattern(`比(?!較|例|如|起|對|照|價)([^。；]{1,40}?)(?:還|更|要|來得|都|略|遠|稍)*(?:${ADJECTIVE})`, "d");
+const BESIDE = pattern(`(?:跟|和|與)([^。；]{1,40}?)(?:相比|比起來|相較)([^。；]{1,40}?)(?:${ADJECTIVE})`, "d");
 const TURNED = pattern(`${anyOf([...words.turned.en, ...words.turned["zh-Hant"]])}[^，。,.;]{0,14}$`);
-const SUBJECT = saying(words.subjects);
+const THIS = pattern("這一?則|這裡|本則|(?<![a-z])(?:this|here)(?![a-z])");
+const [SUBJECT, FUTURE] = [saying(words.subjects), saying(words.future)];
 const DIRECTIONS = Object.entries(words.directions).map(([name, one]) => ({ name, trends: new Set(one.trends), said: saying(one) }));
+const MEASURES = (["score", "severity", "frequency", "unmet", "replies", "mentions"] as const).map((name) => ({
+  name,
+  said: saying(roles.thing[name]),
+}));
 
-/** Two figures that are compared, and the other way round than they are. */
-export function findComparisonFaults(field: string, sentence: Sentence): string[] {
+type Span = readonly [from: number, to: number];
+/** Where stands what is called more or less, and where what it is measured by. */
+interface Comparison {
+  sides: readonly [Span, Span];
+  isMore: boolean;
+  isTurned?: boolean;
+}
+
+/** Two figures, or two pain points by what is measured of them, that compare the other way round than it is said. */
+export function findComparisonFaults(field: string, sentence: Sentence, facts: readonly Fact[]): string[] {
   if (isOpen(sentence.words)) return [];
-  return sentence.figures.flatMap((second, at) => {
-    const first = sentence.figures[at - 1];
-    if (!first || typeof first.value === "string" || typeof second.value === "string" || !isAlike(first, second)) return [];
-    const between = sentence.words.slice(first.end, second.start);
-    const after = /比\W*$/.test(between) ? sentence.words.slice(second.end) : "";
-    const found = MORE.exec(between) ?? LESS.exec(between);
-    const isMore = found ? MORE.test(between) : MORE_AFTER.test(after);
-    if (!found && !isMore && !LESS_AFTER.test(after)) return [];
-    const isTurned = found !== null && TURNED.test(between.slice(0, found.index));
-    const holds = isMore !== isTurned ? first.value > second.value : first.value < second.value;
-    const isEven = isTurned && first.value === second.value;
-    return holds || isEven ? [] : [`${field}: ${first.token} and ${second.token} compare the other way round.`];
+  const measure = MEASURES.find(({ said }) => said.test(sentence.words))?.name;
+  return comparisonsIn(sentence.words).flatMap(({ sides, isMore, isTurned = false }) => {
+    const figures = sides.map(([from, to], at) =>
+      sentence.figures.filter(({ start, end }) => from <= start && end <= to).at(at === 0 ? -1 : 0),
+    );
+    const isByFigures = sentence.figures.length > 0;
+    const [first, second] = isByFigures ? figures : factsOf(sentence, sides, facts).map((fact) => fact && measured(fact, measure));
+    if (!first || !second || first.kind !== second.kind || first.unit !== second.unit || first.of !== second.of) return [];
+    const [one, other] = [numberOf(first), numberOf(second)];
+    const holds = isMore === isTurned ? one < other : one > other;
+    return holds || (isTurned && one === other) || Number.isNaN(one - other)
+      ? []
+      : [`${field}: what is compared in “${sentence.text.slice(0, 60)}” is the other way round; turn it, or leave it out.`];
   });
 }
 
-function isAlike(first: NamedFigure, second: NamedFigure): boolean {
-  return first.kind === second.kind && first.unit === second.unit && first.of === second.of;
+function comparisonsIn(text: string): Comparison[] {
+  const [before, beside] = [THAN_BEFORE.exec(text), BESIDE.exec(text)];
+  const span = (match: RegExpExecArray, at: number): Span => match.indices?.[at] ?? [0, 0];
+  if (beside) return [{ sides: [span(beside, 2), span(beside, 1)], isMore: beside[3] !== undefined }];
+  if (before) return [{ sides: [[0, before.index], span(before, 1)], isMore: before[2] !== undefined }];
+  const found = Array.from(text.matchAll(BETWEEN), ({ 0: word, index }) => ({ word, index, end: index + word.length }));
+  return found.map(({ word, index, end }, at) => ({
+    sides: [
+      [found[at - 1]?.end ?? 0, word.endsWith("than") ? end : index],
+      [end, found[at + 1]?.index ?? text.length],
+    ],
+    isMore: MORE.test(word),
+    isTurned: TURNED.test(text.slice(0, index)),
+  }));
+}
+
+/** The pain points, or lines of what was computed, on both sides: as the sentence cites them, or by their words. */
+function factsOf({ words: text, cited }: Sentence, sides: Comparison["sides"], facts: readonly Fact[]): (Fact | undefined)[] {
+  if (cited.length === 2 && cited[0] !== cited[1]) return cited.map((id) => facts.find((fact) => fact.id === id));
+  const known = facts.filter(({ id, is }) => id.startsWith("P") || (id.startsWith("K") && !is?.cites));
+  const found = sides.map(([from, to]) => {
+    if (THIS.test(text.slice(from, to))) return facts.find(({ id }) => id === "P1");
+    const said = contentWords(text.slice(from, to));
+    const shares = known.map((fact) => {
+      const words = contentWords(fact.says);
+      const shared = said.intersection(words).size;
+      // Of two lines that are said whole, the longer.
+      return { fact, share: shared / words.size + shared / 1000 };
+    });
+    const [best, next] = shares.toSorted((a, b) => b.share - a.share);
+    return best && best.share > (next?.share ?? 0) ? best.fact : undefined;
+  });
+  return found[0] === found[1] ? [] : found;
+}
+
+function measured({ id, figures = {} }: Fact, measure: string | undefined): Figure | undefined {
+  return id.startsWith("K") ? figures.t1 : figures[measure ?? ""];
+}
+
+function numberOf({ value }: Figure): number {
+  return typeof value === "number" ? value : Number(/^[\d.]+/.exec(value.replaceAll(",", ""))?.[0]);
 }
 
 /**
@@ -42,13 +100,16 @@ function isAlike(first: NamedFigure, second: NamedFigure): boolean {
 export function findDirectionFaults(field: string, sentence: Sentence, facts: readonly Fact[]): string[] {
   const named = [...sentence.figures.map(({ fact }) => fact.id), ...sentence.cited];
   const painpoints = facts.filter(({ is }) => is?.trend !== undefined);
+  const said = contentWords(sentence.words);
+  const spokenOf = painpoints.filter(({ says }) => contentWords(says).intersection(said).size >= FEWEST_SHARED);
   const meant = painpoints.filter(({ id }) => named.includes(id));
   const computed = facts.filter(({ id }) => id.startsWith("K")).map(({ says }) => folded(says));
-  const others = computed.length > 0 ? painpoints : painpoints.slice(0, 1);
+  const others = computed.length > 0 ? painpoints : [...painpoints.slice(0, 1), ...spokenOf];
   const trends = (meant.length > 0 ? meant : others).map(({ is }) => is?.trend ?? "");
   if (trends.length === 0) return [];
   return sentence.clauses.flatMap(({ words: clause }) => {
-    if (!SUBJECT.test(clause) || isOpen(clause)) return [];
+    const isOfOne = sentence.cited.length > 0 && meant.some(({ says }) => !contentWords(says).isDisjointFrom(contentWords(clause)));
+    if (!(SUBJECT.test(clause) || isOfOne) || isOpen(clause) || FUTURE.test(clause)) return [];
     const isDenied = isNegated(clause);
     const wrong = DIRECTIONS.flatMap(({ name, trends: fitting, said }) => {
       const [word] = said.exec(clause) ?? [];
@@ -58,3 +119,5 @@ export function findDirectionFaults(field: string, sentence: Sentence, facts: re
     return wrong.slice(0, 1).map((word) => `${field}: the trend is ${[...new Set(trends)].join(", ")}, and “${word}” says another.`);
   });
 }
+/** So many words in common, and a sentence speaks of a pain point. */
+const FEWEST_SHARED = 2;

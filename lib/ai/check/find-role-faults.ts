@@ -1,4 +1,4 @@
-import type { Clause, NamedFigure } from "#lib/ai/check/clauses";
+import { sentencesOf, type Clause, type NamedFigure } from "#lib/ai/check/clauses";
 import type { Role } from "#lib/ai/check/role";
 import { anyOf, folded, pattern } from "#lib/language/folded";
 import words from "./roles.json" with { type: "json" };
@@ -9,51 +9,57 @@ interface Mention {
   start: number;
   distance: number;
 }
-interface Naming {
-  role: Role;
-  said: RegExp;
-}
-const DIMENSIONS = Object.values(words).map((roles): Naming[] =>
-  Object.entries(roles).map(([role, { en, "zh-Hant": han }]) => ({
-    role: role as Role,
-    said: pattern(anyOf([...en, ...han]), "g"),
-  })),
+type Dimension = { role: Role; said: RegExp }[];
+const DIMENSIONS = Object.values(words).map((roles): Dimension =>
+  Object.entries(roles).map(([role, { en, "zh-Hant": han }]) => ({ role: role as Role, said: pattern(anyOf([...en, ...han]), "g") })),
 );
 const [THING] = DIMENSIONS;
 /** What stands after a figure names it less surely than what stands before. */
 const AFTER_COUNTS = 2;
 /** Farther away a word names no figure, in characters of English; one of Han is as long as two. */
-const FARTHEST = 36;
+const FARTHEST = 48;
 
 /** Figures of which the nearest word that names a role names one that they have not: "a price of {A1.base}" of households. */
 export function findRoleFaults(field: string, clause: Clause): string[] {
-  return clause.figures.flatMap((figure, at) => {
-    const [from, to] = [clause.figures[at - 1]?.end ?? 0, clause.figures[at + 1]?.start ?? clause.words.length];
-    return DIMENSIONS.flatMap((dimension) => {
-      const own = dimension.filter(({ role }) => figure.roles.includes(role));
+  return clause.figures.flatMap((figure) =>
+    DIMENSIONS.flatMap((dimension) => {
+      const own = rolesOf(figure, dimension);
       if (own.length === 0) return [];
-      const mentions = dimension.flatMap(({ role, said }): Mention[] =>
-        Array.from(clause.words.slice(from, to).matchAll(said), ({ 0: word, index }) => ({
-          ...{ role, word },
-          start: from + index,
-          distance: distanceTo(figure, from + index, from + index + word.length, /\p{Script=Han}/u.test(word)),
-        })),
+      const named = nearest(dimension, clause, figure).filter(
+        ({ role, word }) => figure.kind === "quoted" || own.includes(role) || !(dimension === THING && isToldOf(figure, word)),
       );
-      const accusing = mentions.filter(
-        (mention) =>
-          mention.distance <= FARTHEST &&
-          !isInside(mention, mentions) &&
-          (figure.roles.includes(mention.role) || !(dimension === THING && isToldOf(figure, mention.word))),
-      );
-      const nearest = Math.min(...accusing.map(({ distance }) => distance));
-      const named = accusing.filter(({ distance }) => distance <= nearest + 1);
-      return named.length === 0 || named.some(({ role }) => figure.roles.includes(role))
+      const [wrong] = named;
+      return wrong === undefined || named.some(({ role }) => own.includes(role))
         ? []
-        : [
-            `${field}: ${figure.token} is ${own.map(({ role }) => role).join(", ")}, and the words “${named[0]?.word ?? ""}” beside it name something else.`,
-          ];
-    });
-  });
+        : [`${field}: ${figure.token} is ${own.join(", ")}, and the words “${wrong.word.trim()}” beside it name something else.`];
+    }),
+  );
+}
+
+/** What a figure is; one that stands in a fact's text is what that text calls it. */
+function rolesOf({ kind, roles, fact, token }: NamedFigure, dimension: Dimension): Role[] {
+  if (kind === "quoted" && dimension !== DIMENSIONS[0]) return [];
+  if (kind !== "quoted") return roles.filter((role) => dimension.some((one) => one.role === role));
+  const clauses = sentencesOf(fact.says, [fact]).flatMap((sentence) => sentence.clauses);
+  return clauses.flatMap((clause) =>
+    clause.figures.filter((one) => one.token === token).flatMap((one) => nearest(dimension, clause, one).map(({ role }) => role)),
+  );
+}
+
+/** The words of roles nearest to a figure, between the figures around it. */
+function nearest(dimension: Dimension, { words: text, figures }: Clause, figure: NamedFigure): Mention[] {
+  const at = figures.indexOf(figure);
+  const [from, to] = [figures[at - 1]?.end ?? 0, figures[at + 1]?.start ?? text.length];
+  const mentions = dimension.flatMap(({ role, said }): Mention[] =>
+    Array.from(text.slice(from, to).matchAll(said), ({ 0: word, index }) => {
+      const [start, end] = [from + index, from + index + word.length];
+      const distance = end <= figure.start ? figure.start - end : (start - figure.end) * AFTER_COUNTS;
+      return { role, word, start, distance: distance * (/\p{Script=Han}/u.test(word) ? 2 : 1) };
+    }),
+  );
+  const plain = mentions.filter((mention) => mention.distance <= FARTHEST && !isInside(mention, mentions));
+  const least = Math.min(...plain.map(({ distance }) => distance));
+  return plain.filter(({ distance }) => distance <= least + 1);
 }
 
 /** Who is counted may be those who buy a car: then "buy" names nothing else. */
@@ -66,8 +72,4 @@ function isInside({ start, word }: Mention, mentions: readonly Mention[]): boole
   return mentions.some(
     (other) => other.word.length > word.length && other.start <= start && start + word.length <= other.start + other.word.length,
   );
-}
-
-function distanceTo({ start, end }: NamedFigure, from: number, to: number, isHan: boolean): number {
-  return (to <= start ? start - to : (from - end) * AFTER_COUNTS) * (isHan ? 2 : 1);
 }
