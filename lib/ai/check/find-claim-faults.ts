@@ -34,14 +34,14 @@ const CLASSES = Object.entries(words as unknown as Record<string, Class>).map(([
 
 /** Finds claims of the kinds that founders and customers rely on, which no fact makes: studies, approvals, cures, partners, … */
 export function claimFinder(facts: readonly Fact[], decision: Verdict | undefined): (field: string, sentence: Sentence) => string[] {
-  // What a fact denies supports nothing, and what it leaves open only its own words.
+  // What a fact denies or leaves open supports its own words alone, and these only where no denial stands before them.
   const told = facts
     .flatMap(({ says }) => folded(says).split(/[,.;，。；、/]/))
-    .filter((clause) => !isNegated(clause))
-    .map((says) => ({ says, words: isOpen(says) ? new Set<string>() : contentWords(says) }));
+    .map((says) => ({ says, words: isOpen(says) || isNegated(says) ? new Set<string>() : contentWords(says) }));
   const isTold = (claim: string, clause: string, { said, supports }: (typeof CLASSES)[number]) =>
     told.some(({ says, words }) => {
-      if (says.includes(claim)) return true;
+      const at = says.indexOf(claim);
+      if (at >= 0 && !isNegated(says.slice(0, at))) return true;
       const isAlike = says.match(said) !== null || supports?.test(says) === true;
       return isAlike && contentWords(clause.replace(claim, " ")).intersection(words).size >= FEWEST_SHARED;
     });
