@@ -7,15 +7,17 @@ import {
   FAR_KEY,
   HINT_LATIN_WORDS_KEY,
   LATIN_WORDS_KEY,
-  NAMES_KEY,
   orderKey,
   periodKey,
+  sayingsKey,
   SOUNDS_KEY,
+  TOPICS_KEY,
   trendKey,
   wordKey,
 } from "#lib/feed/search/keys";
 import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { encodeOrder, PostingsWriter } from "#lib/feed/search/postings";
+import type { Sayings } from "#lib/feed/search/sayings";
 import { soundOf } from "#lib/feed/search/sound";
 import { fold, phraseKey, runs, runTokens } from "#lib/feed/search/tokens";
 import { LOCALES } from "#lib/policy/locale";
@@ -70,11 +72,14 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
   /** Latin words as they are written, and pairs of Han characters that stand in hints. */
   const latin = { texts: new Set<string>(), hints: new Set<string>() };
   const hintPairs = new Set<string>();
-  const present = new Set<string>();
+  /** Topics that pain points have, each with its place. */
+  const present = new Map<string, number>();
+  const index = new Map<string, Buffer>();
   scored.forEach(({ curated, phrases }, ordinal) => {
     const named = (weight: "central" | "touching") =>
       curated.topics.filter((topic) => topic.weight === weight).map(({ id }) => namesAsOne.get(id) ?? "");
-    for (const { id } of curated.topics) present.add(id);
+    for (const { id } of curated.topics) if (!present.has(id)) present.set(id, present.size);
+    index.set(sayingsKey(ordinal), Buffer.from(JSON.stringify(sayingsOf(curated, phrases, present))));
     const said = strengths(TEXT_FIELDS, curated, learning(readText, latin.texts));
     const hints = { phrases, central: named("central"), touching: named("touching") };
     const hinted = strengths(HINT_FIELDS, hints, learning(readHint, latin.hints));
@@ -82,10 +87,9 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
     words.add(ordinal, stronger(said, hinted));
   });
   const records = scored.map(({ record }) => record);
-  const index = new Map<string, Buffer>();
   words.store(index, wordKey, scored.length);
-  const names = [...present].flatMap((id) => namesOf.get(id) ?? []).map(phraseKey);
-  index.set(NAMES_KEY, Buffer.from([...new Set(names)].toSorted().join("\n")));
+  const names = [...present.keys()].map((id) => keysOf(namesOf.get(id) ?? []));
+  index.set(TOPICS_KEY, Buffer.from(JSON.stringify(names)));
   const absent = topics.filter(({ id }) => !present.has(id));
   index.set(FAR_KEY, encodeFar(farSubjects(absent, namesOf)));
   for (const domain of DOMAIN_SLUGS) {
@@ -123,6 +127,22 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
   index.set(HINT_LATIN_WORDS_KEY, Buffer.from([...latin.hints.difference(latin.texts)].toSorted().join("\n")));
   index.set(SOUNDS_KEY, Buffer.from(soundLines(hintPairs).toSorted().join("\n")));
   return index;
+}
+
+function sayingsOf(
+  { headline, who_is_affected, topics }: CuratedPainpoint,
+  phrases: string[],
+  places: ReadonlyMap<string, number>,
+): Sayings {
+  const placesOf = (weight: "central" | "touching") =>
+    topics.flatMap((topic) => (topic.weight === weight ? (places.get(topic.id) ?? []) : []));
+  const own = keysOf([...Object.values(headline), ...Object.values(who_is_affected), ...phrases]);
+  return { own, central: placesOf("central"), touching: placesOf("touching") };
+}
+
+/** Names and phrases as they are looked up, each once. */
+function keysOf(texts: readonly string[]): string[] {
+  return [...new Set(texts.map(phraseKey))];
 }
 
 type Counts = ReadonlyMap<string, number>;

@@ -1,6 +1,5 @@
 import { indexOf } from "#lib/feed/release";
 import { find } from "#lib/feed/search/find";
-import { NAMES_KEY } from "#lib/feed/search/keys";
 import { characters, phraseKey } from "#lib/feed/search/tokens";
 import type { Release } from "#lib/schemas/release";
 
@@ -13,7 +12,7 @@ const LONGEST_NAME = { han: 6, words: 3 };
 /** Of a search that found nothing, as they were typed: the topics that it names, and its words. Each of them finds something alone. */
 export async function nearestWords(release: Release, q: string): Promise<string[]> {
   const index = indexOf(release);
-  const names = await index.words(NAMES_KEY);
+  const { names } = await index.topics();
   const typed = q.match(/\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv) ?? [];
   const candidates = new Set([...stretchesOf(typed).filter((stretch) => names.has(phraseKey(stretch))), ...typed]);
   candidates.delete(q);

@@ -5,8 +5,9 @@ import { AppError } from "#lib/errors";
 import { queryRelease } from "#lib/feed/query-release";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
-import { FAR_KEY } from "#lib/feed/search/keys";
+import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
 import { bytesOf, decodeOrder, decodePostings, NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
+import { decodeTopics, type Sayings, type Topics } from "#lib/feed/search/sayings";
 import type { Release } from "#lib/schemas/release";
 
 /** The release that a request reads from start to end: the one that stood when it was admitted, or the one that stands now. */
@@ -29,6 +30,8 @@ const orderCache = new LRUCache<string, Uint32Array>({ max: 12 });
 const wordsCache = new LRUCache<string, ReadonlySet<string>>({ max: 16 });
 
 const farCache = new LRUCache<string, FarSubjects>({ max: 2 });
+const topicsCache = new LRUCache<string, Topics>({ max: 2 });
+const sayingsCache = new LRUCache<string, Sayings>({ max: 1_000 });
 
 export function indexOf(release: Release): FeedIndexReader {
   const cacheKey = (key: string) => `${release.version}:${key}`;
@@ -55,6 +58,20 @@ export function indexOf(release: Release): FeedIndexReader {
     },
     order: (key) => cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release, key))),
     far: () => cached(farCache, cacheKey(FAR_KEY), async () => decodeFar(await readEntry(release, FAR_KEY))),
+    topics: () => cached(topicsCache, cacheKey(TOPICS_KEY), async () => decodeTopics(await readEntry(release, TOPICS_KEY))),
+    async sayings(ordinals) {
+      const known = new Map(ordinals.map((ordinal) => [ordinal, sayingsCache.get(cacheKey(sayingsKey(ordinal)))]));
+      const unknown = ordinals.filter((ordinal) => !known.get(ordinal));
+      const read = unknown.length > 0 ? await readIndex(release, unknown.map(sayingsKey)) : undefined;
+      for (const ordinal of unknown) {
+        const data = read?.get(sayingsKey(ordinal));
+        if (!data) continue;
+        const sayings = JSON.parse(data.toString("utf8")) as Sayings;
+        known.set(ordinal, sayings);
+        sayingsCache.set(cacheKey(sayingsKey(ordinal)), sayings);
+      }
+      return new Map([...known].flatMap(([ordinal, sayings]) => (sayings ? [[ordinal, sayings] as const] : [])));
+    },
     words: (key) => cached(wordsCache, cacheKey(key), async () => new Set((await readEntry(release, key)).toString("utf8").split("\n"))),
   };
 }

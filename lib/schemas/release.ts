@@ -13,4 +13,4 @@ export interface Release {
  * Layout and wording of what is stored with a release: detail records, index and advice. A release of another is not read, and the
  * next start publishes it anew.
  */
-export const FEED_FORMAT = 9;
+export const FEED_FORMAT = 10;

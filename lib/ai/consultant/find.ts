@@ -2,23 +2,27 @@ import { spelt } from "#lib/ai/consultant/phrases";
 import { tableOf, type Row } from "#lib/ai/consultant/table";
 import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
 import { indexOf } from "#lib/feed/release";
-import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
-import { ordinalsOf } from "#lib/feed/search/postings";
-import { readQuery } from "#lib/feed/search/read-query";
-import { readSummaries } from "#lib/feed/summaries";
+import { nearest } from "#lib/feed/search/nearest";
 import type { Release } from "#lib/schemas/release";
 
 export interface FoundRow {
   row: Row;
   /** Share of the best match's relevance, 0 to 1; 1 where nothing was searched for. */
   relevance: number;
+  /** What was asked about itself is off the map: this only goes with something else that was said. */
+  isBeside?: boolean;
 }
 
 /** The rows that meet all conditions; the most relevant first where words are searched for, else by score. */
 export async function findRows(release: Release, where: Where): Promise<FoundRow[]> {
+  const all = await findAround(release, where);
+  return all.filter(({ isBeside = false }) => !isBeside);
+}
+
+/** The same, with what only goes with something that was said beside. */
+export async function findAround(release: Release, where: Where): Promise<FoundRow[]> {
   const table = await tableOf(release);
-  const all =
-    where.words === undefined ? table.map((row) => ({ row, relevance: 1 })) : await searchBoth(release, table, where.words, where.focus);
+  const all = where.words === undefined ? table.map((row) => ({ row, relevance: 1 })) : await search(release, table, where);
   return all.filter(({ row }) => meets(row, where));
 }
 
@@ -45,22 +49,6 @@ function lies<Value extends number | string>(value: Value | null, [least, most]:
   return value !== null && (least === null || value >= least) && (most === null || value <= most);
 }
 
-/** What is asked adds to what the whole story finds. */
-const ASKED_FACTOR = 0.6;
-
-async function searchBoth(release: Release, table: readonly Row[], words: string, focus: string | undefined): Promise<FoundRow[]> {
-  if (focus === undefined) return search(release, table, words);
-  const sums = new Map<Row, number>();
-  for (const { row, relevance } of await search(release, table, words)) sums.set(row, relevance);
-  for (const { row, relevance } of await search(release, table, focus)) sums.set(row, (sums.get(row) ?? 0) + ASKED_FACTOR * relevance);
-  const best = Math.max(...sums.values());
-  return byRelevance([...sums].map(([row, sum]) => ({ row, relevance: sum / best })));
-}
-
-function byRelevance(found: readonly FoundRow[]): FoundRow[] {
-  return found.toSorted((a, b) => b.relevance - a.relevance || a.row.rank - b.row.rank);
-}
-
 const namedRows = new WeakMap<readonly Row[], ReadonlyMap<string, Row>>();
 
 /** The pain point of that very name. */
@@ -77,18 +65,22 @@ function sameName(name: string): string {
   return spelt(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The pain point of that very name; else the same search as everyone's, with how relevant each is beside the best. */
-async function search(release: Release, table: readonly Row[], words: string): Promise<FoundRow[]> {
+/** What is searched for beside the words: what is asked of a longer story, and all of it. */
+const [FOCUS_WEIGHT, STORY_WEIGHT] = [0.6, 0.6];
+
+/** The pain point of that very name; else what the words are about, the nearest first. */
+async function search(release: Release, table: readonly Row[], { words = "", focus, story }: Where): Promise<FoundRow[]> {
   const named = rowNamed(table, words);
   if (named) return [{ row: named, relevance: 1 }];
-  const index = indexOf(release);
-  const { parts, floor } = await readQuery(index, words);
-  const found = match(parts, index.count, { bestFrom: floor, nearBest: 0.3 });
-  const summaries = await readSummaries(release, [...ordinalsOf(found)]);
-  const bySlug = new Map(table.map((row) => [row.slug, row]));
-  const rows = summaries.flatMap(({ slug }, at) => {
-    const row = bySlug.get(slug);
-    return row ? [{ row, relevance: (found.weights[at] ?? 0) / RELEVANCE_STEPS }] : [];
+  const readings = [
+    { q: words, weight: 1 },
+    ...(focus === undefined ? [] : [{ q: focus, weight: FOCUS_WEIGHT }]),
+    ...(story === undefined ? [] : [{ q: story, weight: STORY_WEIGHT }]),
+  ];
+  const near = await nearest(indexOf(release), readings);
+  return near.flatMap(({ ordinal, nearness, isBeside }) => {
+    // The table is in the order by score, as the index is.
+    const row = table[ordinal];
+    return row ? [{ row, relevance: nearness, isBeside }] : [];
   });
-  return byRelevance(rows);
 }

@@ -1,5 +1,6 @@
 import type { FarSubjects } from "#lib/feed/search/far";
 import type { Postings } from "#lib/feed/search/postings";
+import type { Sayings, Topics } from "#lib/feed/search/sayings";
 
 /** One release's index. Keys that it does not have are missing from the answer. */
 export interface FeedIndexReader {
@@ -10,4 +11,6 @@ export interface FeedIndexReader {
   order: (key: string) => Promise<Uint32Array>;
   words: (key: string) => Promise<ReadonlySet<string>>;
   far: () => Promise<FarSubjects>;
+  topics: () => Promise<Topics>;
+  sayings: (ordinals: number[]) => Promise<Map<number, Sayings>>;
 }

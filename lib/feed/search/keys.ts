@@ -10,7 +10,9 @@ export const LATIN_WORDS_KEY = "words:latin";
 export const HINT_LATIN_WORDS_KEY = "words:latin-hints";
 /** Pairs of Han characters behind their sound, for slips: `jiujia 酒驾`, one a line. */
 export const SOUNDS_KEY = "words:sounds";
-/** The names of the topics that a pain point has, as `phraseKey` spells them, one a line. */
-export const NAMES_KEY = "words:names";
+/** The topics that pain points have: Topics (lib/feed/search/sayings.ts). */
+export const TOPICS_KEY = "topics";
+/** How people speak of a pain point: Sayings. */
+export const sayingsKey = (ordinal: number) => `sayings:${ordinal}`;
 /** The subjects that no pain point has: FarSubjects (lib/feed/search/far.ts). */
 export const FAR_KEY = "far";

@@ -1,7 +1,7 @@
 import { askedTokens, type AskedToken } from "#lib/feed/search/asked";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { bestFarScore, farCount } from "#lib/feed/search/far";
-import { NAMES_KEY, wordKey } from "#lib/feed/search/keys";
+import { wordKey } from "#lib/feed/search/keys";
 import { leading, rarity, type Part } from "#lib/feed/search/match";
 import { meantBySound, meantBySpelling, type Meant } from "#lib/feed/search/mend";
 import { anyOf, both } from "#lib/feed/search/merge";
@@ -16,9 +16,13 @@ const ON_THE_MAP = 1.05;
 /** What more than this share of all have finds nothing by itself. */
 const COMMON = 0.25;
 
+export interface Sought extends Part {
+  /** Index words that say it. */
+  words: readonly string[];
+}
 export interface ReadQuery {
   /** What is asked for, slips mended, each with the texts that say it. */
-  parts: Part[];
+  parts: Sought[];
   /** The score that the best text must have. */
   floor: number;
   /** Index words by which texts are found: those that only weigh on what others found are not among them, unless they are all. */
@@ -49,7 +53,7 @@ export async function readQuery(index: FeedIndexReader, q: string): Promise<Read
     return { tokens, words: instead?.flat() ?? tokens, list, weight, isSide };
   });
   // Whoever types a topic's name alone asks for that.
-  const isTopic = (await index.words(NAMES_KEY)).has(phraseKey(q));
+  const isTopic = (await index.topics()).names.has(phraseKey(q));
   const finding = leading(sought).flatMap(({ words }) => words);
   return { parts: sought, floor: isTopic ? 0 : ON_THE_MAP * bestFarScore(far, sought), words: new Set(finding) };
 }

@@ -1,7 +1,7 @@
 import { findAdvice } from "#lib/advice/read";
 import type { Asking } from "#lib/ai/consultant/asking";
 import { wordsOf } from "#lib/ai/consultant/answer/nearest-way";
-import { findRows } from "#lib/ai/consultant/find";
+import { findAround } from "#lib/ai/consultant/find";
 import type { Row } from "#lib/ai/consultant/table";
 import { rarity } from "#lib/feed/search/match";
 
@@ -10,7 +10,7 @@ const LOOKED_AT = 10;
 
 /** The pain points that an idea is about, the nearest first: by search, and by what an adviser says of each and not of the others. */
 export async function findIdea({ release, plan, message }: Asking): Promise<Row[]> {
-  const found = (await findRows(release, plan.where)).slice(0, LOOKED_AT);
+  const found = (await findAround(release, plan.where)).slice(0, LOOKED_AT);
   const judged = await Promise.all(
     found.map(async ({ row, relevance }) => {
       const advice = await findAdvice(release, row.slug);

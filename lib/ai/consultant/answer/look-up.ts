@@ -1,6 +1,6 @@
 import { item, NEXT, saidValue, shownValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { answerNothing, answerVague } from "#lib/ai/consultant/answer/nothing";
-import { findRows } from "#lib/ai/consultant/find";
+import { findAround } from "#lib/ai/consultant/find";
 import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
 import { domainName } from "#lib/policy/market";
@@ -8,8 +8,8 @@ import { monthName } from "#lib/policy/month-name";
 
 /** Of few, what is less relevant is on the subject, too; of many only what is nearly as relevant as the best. */
 const FEW = 4;
-const TOUCHING = 0.4;
-const NEARLY = 0.6;
+const TOUCHING = 0.5;
+const NEARLY = 0.65;
 /** So many are listed of a subject. */
 const LISTED = 7;
 
@@ -18,15 +18,17 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   const { locale, plan, release } = asking;
   const { where } = plan;
   if (Object.keys(where).length === 0) return answerVague(asking);
-  const found = await findRows(release, where);
+  const found = await findAround(release, where);
+  const isBeside = found[0]?.isBeside === true;
   const near = found.filter(({ relevance }, at) => relevance >= (at < FEW ? TOUCHING : NEARLY));
   const rows = near.map(({ row }) => row);
   const shown = rows.slice(0, LISTED);
   const [first] = shown;
   if (!first) return answerNothing(asking);
   const domain = where.domain?.[0];
-  const lead =
-    where.words === undefined && domain !== undefined
+  const lead = isBeside
+    ? say(locale, "look_up.beside", { item: item(locale, first, 1), value: saidValue(locale, first, "score") })
+    : where.words === undefined && domain !== undefined
       ? say(locale, "look_up.domain", {
           domain: domainName(domain)[locale],
           n: rows.length,
@@ -38,7 +40,7 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   return {
     parts: [lead, ...(lines.length > 0 ? [say(locale, "look_up.others"), lines.join("\n")] : []), judgement(asking, shown)],
     cited: shown,
-    grounding: "full",
+    grounding: isBeside ? "partial" : "full",
     followUps: [
       NEXT.market(locale, shown.find(({ nature }) => nature === "market") ?? first),
       NEXT.fields(locale, first),

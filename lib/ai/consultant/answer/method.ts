@@ -44,16 +44,10 @@ export async function answerMethod(asking: Asking): Promise<Draft> {
   };
   const followUps = [say(locale, "next.domains"), say(locale, "next.rising"), say(locale, "next.market_top")];
   const asked = plan.about?.split(" ") ?? [];
-  const rules = RULES.filter((known) => asked.includes(known));
-  if (rules.length > 0)
-    return { parts: rules.map((rule) => say(locale, `method.${rule}`, values)), cited: [], grounding: "none", followUps };
+  const told = RULES.filter((rule) => asked.includes(rule)).map((rule) => say(locale, `method.${rule}`, values));
   const [top] = await tableOf(release);
-  if (!top) return { parts: [say(locale, "method.data", values)], cited: [], grounding: "none", followUps };
-  const parts = (["score", "severity", "frequency", "unmet"] as const).map((field) => [field, shownValue(locale, top, field)]);
-  return {
-    parts: [say(locale, "method.score", { headline: top.headline[locale], ...(Object.fromEntries(parts) as Record<string, string>) })],
-    cited: [top],
-    grounding: "full",
-    followUps: [NEXT.fields(locale, top), ...followUps].slice(0, 3),
-  };
+  if (!top || !(asked.includes("score") || told.length === 0)) return { parts: told, cited: [], grounding: "none", followUps };
+  const fields = (["score", "severity", "frequency", "unmet"] as const).map((field) => [field, shownValue(locale, top, field)]);
+  const score = say(locale, "method.score", { headline: top.headline[locale], ...(Object.fromEntries(fields) as Record<string, string>) });
+  return { parts: [score, ...told], cited: [top], grounding: "full", followUps: [NEXT.fields(locale, top), ...followUps].slice(0, 3) };
 }

@@ -44,7 +44,10 @@ export function masked(slots: Slots, hasSubject: boolean): string {
   return `${said} ${places.map((place) => `<${place}>`).join(" ")}`;
 }
 
-const sources = Object.entries(examples).flatMap(([label, texts]) => texts.map((text) => ({ label: label.split(":")[0] as Kind, text })));
+const sources = Object.entries(examples).flatMap(([label, texts]) => {
+  const [kind, rule = ""] = label.split(":");
+  return texts.map((text) => ({ label: kind as Kind, rule, text }));
+});
 const spelled = spelt(sources.map(({ text }) => text).join("\n"))
   .replaceAll(/\d[\d,.]*/g, "<number>")
   .split("\n");
@@ -54,6 +57,14 @@ const labelled = sources.map(({ label }, at) => {
   return { label, text: masked({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] }, text !== asked) };
 });
 const likely = labelReader(labelled);
+const likelyRule = labelReader(
+  labelled.flatMap(({ label, text }, at) => (label === "method" ? [{ label: sources[at]?.rule ?? "", text }] : [])),
+);
+
+/** The published rules that a question may be about, the likeliest first. */
+export function rulesOf(slots: Slots): Scores<string> {
+  return likelyRule(masked(slots, false));
+}
 
 /** The kinds that a question may be, the likeliest first. */
 export function kindsOf(slots: Slots, hasSubject: boolean): Scores<Kind> {

@@ -6,7 +6,7 @@ import { focusOf } from "#lib/ai/consultant/read/focus";
 import { partLeftOut } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
 import { fieldsOf, isNumberField, quotesIn, readSlots, sortOf, takeOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
-import { aboutOf } from "#lib/ai/consultant/read/about";
+import { aboutOf, CHATS } from "#lib/ai/consultant/read/about";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { readTerms } from "#lib/ai/consultant/read/terms";
 import type { Month } from "#lib/policy/months";
@@ -22,9 +22,9 @@ export function readPlan(message: string, newest: Month): Plan {
   const parted = partLeftOut(asked, newest);
   const focus = focusOf(parted.text, newest);
   const focused = readSlots(focus, newest);
-  const { kind, isUnsure } = kindIn(focused, focus);
+  const { kind, isUnsure } = kindIn(focused, focus, asked);
   if (kind === "method" || kind === "chat" || kind === "off_topic")
-    return { kind, where: {}, about: aboutOf(kind, readSlots(asked, newest), asked), left_out: [] };
+    return { kind, where: {}, about: aboutOf(kind, readSlots(asked, newest)), left_out: [] };
   const isStory = STORIES.includes(kind);
   const whole = isStory ? asked : parted.text;
   const left_out = [
@@ -35,7 +35,7 @@ export function readPlan(message: string, newest: Month): Plan {
   if (BY_WORDS.includes(kind))
     return {
       ...plan,
-      ...byWords(kind, readSlots(whole, newest), whole, isStory ? focusOf(asked, newest) : focus),
+      ...withStory(byWords(kind, readSlots(whole, newest), whole, isStory ? focusOf(asked, newest) : focus), asked),
       ...(kind === "build" && { terms: readTerms(asked) }),
     };
   const isSaid = Object.keys(whereOf(focused)).length > 0 || subjectOf(focus, partsOf(focused)) !== "";
@@ -89,12 +89,16 @@ const NEEDED: Partial<Record<Kind, readonly Cue[]>> = {
 const PLAIN = 1;
 
 /** The likeliest kind for which everything that it needs is there, and whether another was nearly as likely. */
-function kindIn(slots: Slots, text: string): { kind: Kind; isUnsure: boolean } {
+function kindIn(slots: Slots, text: string, whole: string): { kind: Kind; isUnsure: boolean } {
   const hasSubject = subjectOf(text, partsOf(slots)) !== "";
   const cues = cuesIn(slots.text);
   const where = whereOf(slots);
   const isPossible = (kind: Kind) => {
-    if (kind === "compare") return sidesOf(slots, text, where) !== undefined;
+    if (kind === "compare") {
+      const sides = sidesOf(slots, text, where);
+      return sides !== undefined && (sides[0].words === undefined || cues.has("versus"));
+    }
+    if (kind === "chat") return CHATS.some((cue) => cues.has(cue)) || subjectOf(whole) === "";
     if (kind === "by") return isGrouped(slots);
     if (kind === "painpoint") return hasSubject && (fieldsOf(slots).length > 0 || cues.has("rank"));
     return NEEDED[kind]?.some((cue) => cues.has(cue)) ?? (kind !== "look_up" || hasSubject || where.domain !== undefined);
@@ -102,6 +106,10 @@ function kindIn(slots: Slots, text: string): { kind: Kind; isUnsure: boolean } {
   const [first, next] = [...kindsOf(slots, hasSubject)].filter(([kind]) => isPossible(kind));
   const isSplit = slots.hits.some(({ meaning }) => meaning.kind === "group" && meaning.group !== "first_seen_year");
   if (first && isSplit && COMPUTED.includes(first[0])) return { kind: "by", isUnsure: false };
+  // A story that names nothing to sort or to count by asks for what is like it.
+  const isStory = isMuch(subjectOf(text, partsOf(slots))) && fieldsOf(slots).length === 0 && where.domain === undefined;
+  if (first?.[0] === "list" && isStory && !slots.hits.some(({ meaning }) => meaning.kind === "order"))
+    return { kind: "look_up", isUnsure: false };
   return { kind: first?.[0] ?? "look_up", isUnsure: first !== undefined && next !== undefined && first[1] - next[1] < PLAIN };
 }
 
@@ -132,6 +140,11 @@ function byWords(kind: Kind, slots: Slots, whole: string, focus: string): Pick<P
   if (words === "" || (domain && subjectOf(whole, [...slots.hits, ...parts]) === "")) return { where: named, ...fields };
   const nearer = subjectOf(focus, parts);
   return { where: { words, ...(nearer !== "" && nearer !== words && { focus: nearer }) }, ...fields };
+}
+
+/** All that was said helps to tell what its words are about. */
+function withStory<Read extends Pick<Plan, "where">>(read: Read, story: string): Read {
+  return read.where.words === undefined ? read : { ...read, where: { ...read.where, story } };
 }
 
 /** Words that narrow a computed answer, where it is said to be about them; others are not used. */

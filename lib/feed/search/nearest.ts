@@ -1,0 +1,110 @@
+import { LRUCache } from "lru-cache";
+import type { FeedIndexReader } from "#lib/feed/search/index-reader";
+import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
+import { ordinalsOf } from "#lib/feed/search/postings";
+import { readQuery, type Sought } from "#lib/feed/search/read-query";
+import { characters, pairs } from "#lib/feed/search/tokens";
+
+/** One way to read what somebody said; of several, how much each counts. */
+export interface Reading {
+  q: string;
+  weight: number;
+}
+export interface Near {
+  ordinal: number;
+  /** 1 for the nearest. */
+  nearness: number;
+  /** The first reading itself is off the map, and only another found something. */
+  isBeside: boolean;
+}
+
+/** So many of what a search finds are looked at closely. */
+const CANDIDATES = 60;
+const NEAR_BEST = 0.2;
+/** What the best, the second and the third saying count that is said. */
+const SAYING_FACTORS = [1, 0.5, 0.25];
+const TOUCHING_FACTOR = 0.6;
+
+/**
+ * What a story is about, the nearest first: each reading is searched for as a query is, and what it finds is as near as its relevance
+ * together with its sayings that are said: a short name said whole counts more than as many words of a long one. Nothing, where all
+ * readings are off the map.
+ */
+export async function nearest(index: FeedIndexReader, readings: readonly Reading[]): Promise<Near[]> {
+  const sums = new Map<number, number>();
+  const onMap: boolean[] = [];
+  const { namesOf } = await index.topics();
+  for (const { q, weight } of readings) {
+    const { parts, floor } = await readQuery(index, q);
+    const found = match(parts, index.count, { bestFrom: 0, nearBest: NEAR_BEST });
+    onMap.push(match(parts, index.count, { bestFrom: floor, nearBest: 1 }).count > 0);
+    const relevances = Array.from(ordinalsOf(found), (ordinal, place) => ({
+      ordinal,
+      relevance: (found.weights[found.form === "spread" ? ordinal : place] ?? 0) / RELEVANCE_STEPS,
+    }));
+    const candidates = relevances.toSorted((a, b) => b.relevance - a.relevance).slice(0, CANDIDATES);
+    const sayings = await index.sayings(candidates.map(({ ordinal }) => ordinal));
+    const said = weightsOf(parts);
+    const topicSaid = remembered((topic: number) => Math.max(0, ...(namesOf[topic] ?? []).map((name) => howSaid(name, said))));
+    const shares = candidates.map(({ ordinal }) => {
+      const { own, central, touching } = sayings.get(ordinal) ?? { own: [], central: [], touching: [] };
+      const all = [
+        ...own.map((saying) => howSaid(saying, said)),
+        ...central.map(topicSaid),
+        ...touching.map((topic) => TOUCHING_FACTOR * topicSaid(topic)),
+      ].toSorted((a, b) => b - a);
+      return SAYING_FACTORS.reduce((sum, factor, place) => sum + factor * (all[place] ?? 0), 0);
+    });
+    const most = Math.max(...shares) || 1;
+    for (const [place, { ordinal, relevance }] of candidates.entries())
+      sums.set(ordinal, (sums.get(ordinal) ?? 0) + weight * (relevance + (shares[place] ?? 0) / most));
+  }
+  if (!onMap.includes(true)) return [];
+  const isBeside = onMap[0] !== true;
+  const best = Math.max(...sums.values());
+  return Array.from(sums, ([ordinal, sum]) => ({ ordinal, nearness: sum / best, isBeside })).toSorted(
+    (a, b) => b.nearness - a.nearness || a.ordinal - b.ordinal,
+  );
+}
+
+/** What each index word that is asked for weighs. */
+function weightsOf(parts: readonly Sought[]): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const { words, weight } of parts) for (const word of words) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+  return weights;
+}
+
+/** What of a saying is said weighs so much, times the share of its words that is said. */
+function howSaid(saying: string, said: ReadonlyMap<string, number>): number {
+  const all = wordsOf(saying);
+  let [weight, count] = [0, 0];
+  for (const word of all) {
+    const own = said.get(word);
+    if (own === undefined) continue;
+    weight += own;
+    count += 1;
+  }
+  return count === 0 ? 0 : (weight * count) / all.size;
+}
+
+/** The index words of what `phraseKey` spells: neighbouring pairs of Han, all else as it stands. */
+function wordsOf(saying: string): ReadonlySet<string> {
+  let words = wordsKnown.get(saying);
+  if (!words) {
+    const all = saying.split(" ").flatMap((run) => {
+      const one = characters(run);
+      return /^\p{Script=Han}/u.test(run) && one.length > 1 ? pairs(one) : [run];
+    });
+    wordsKnown.set(saying, (words = new Set(all)));
+  }
+  return words;
+}
+const wordsKnown = new LRUCache<string, ReadonlySet<string>>({ max: 50_000 });
+
+function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, work(key));
+    return known.get(key) as Value;
+  };
+}

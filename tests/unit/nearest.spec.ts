@@ -1,0 +1,56 @@
+import { expect, test } from "playwright/test";
+import { buildIndex } from "#lib/catalogue/build-index";
+import { score } from "#lib/catalogue/score";
+import { nearest } from "#lib/feed/search/nearest";
+import { memoryIndex } from "../support/memory-index.ts";
+import { seedTopics, visibleSeed } from "../support/seed.ts";
+
+const THROUGH = "2018-04";
+const scored = score(visibleSeed(THROUGH), THROUGH);
+const entries = buildIndex(scored, seedTopics(), THROUGH);
+const index = memoryIndex(entries, scored.length);
+
+async function near(...readings: string[]) {
+  const found = await nearest(
+    index,
+    readings.map((q) => ({ q, weight: 1 })),
+  );
+  return found.map(({ ordinal, ...rest }) => ({ slug: scored[ordinal]?.record.slug ?? "?", ...rest }));
+}
+
+test("whoever says the whole name of a pain point, or all of one of its phrases, in a long story is told of it first", async () => {
+  const stories = (what: string) => [
+    `Well, my cousin and I have lived here for years and mostly it is fine, but what we keep coming back to is this: ${what}. Every day.`,
+    `我在這裡住了好多年，其實大致都好，只是我們家天天在講的就是${what}，真的。`,
+  ];
+  const missed: string[] = [];
+  for (const { record, curated } of scored.slice(0, 60)) {
+    const [en] = stories(curated.headline.en);
+    const [, han] = stories(curated.headline["zh-Hant"]);
+    for (const story of [en ?? "", han ?? ""]) if ((await near(story))[0]?.slug !== record.slug) missed.push(story);
+  }
+  expect(missed).toEqual([]);
+});
+
+test("the nearest is 1 near, the others less, in order, and each stands there once", async () => {
+  const found = await near("scooter parking", "I ride a scooter and never find a place to leave it near the station");
+  expect(found[0]?.nearness).toBe(1);
+  expect(found.map(({ nearness }) => nearness)).toEqual(found.map(({ nearness }) => nearness).toSorted((a, b) => b - a));
+  expect(new Set(found.map(({ slug }) => slug)).size).toBe(found.length);
+});
+
+test("what all readings are off the map of finds nothing; what only a later one is on the map of is said to be beside", async () => {
+  expect(await near("健身房會籍退費糾紛")).toEqual([]);
+  const found = await near("健身房會籍退費糾紛", "機車停車格不夠");
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ isBeside }) => isBeside)).toBe(true);
+  expect((await near("機車停車格不夠", "健身房會籍退費糾紛")).every(({ isBeside }) => !isBeside)).toBe(true);
+});
+
+test("how people speak of a pain point is kept as stems and folded characters, never as it was written", () => {
+  const phrases = scored.flatMap((one) => one.phrases).filter((phrase) => /[A-Z]/.test(phrase));
+  expect(phrases.length).toBeGreaterThan(100);
+  const kept = [...entries].filter(([key]) => key.startsWith("sayings:")).map(([, data]) => data.toString());
+  expect(kept).toHaveLength(scored.length);
+  expect(phrases.filter((phrase) => kept.some((text) => text.includes(phrase)))).toEqual([]);
+});
