@@ -20,7 +20,7 @@ export function mixUpFinder(facts: readonly Fact[]): (field: string, sentence: S
     return facts.find((other) => {
       // Of what was computed, each line is of one thing: another line is meant where all of its words are said.
       if (kind === "quoted")
-        return other.id.startsWith("K") && own(other).size > 0 && own(other).isSubsetOf(said) && !own(fact).isSubsetOf(said);
+        return other.id.startsWith("K") && own(other).isSubsetOf(said) && own(other).size > own(fact).intersection(said).size;
       if (other === fact) return false;
       const rivals = Object.values(other.figures ?? {}).filter((figure) => figure.kind === kind && figure.roles[0] === roles[0]);
       if (rivals.length === 0 || rivals.some((figure) => figure.value === value)) return false;
