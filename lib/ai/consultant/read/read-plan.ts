@@ -60,7 +60,8 @@ export function readPlan(message: string, newest: Month): Plan {
     const how = cues.has("mean") ? "mean" : of && (of === "mentions" || of === "replies") ? "sum" : of ? "mean" : "count";
     return {
       ...plan,
-      where: rest,
+      // What is new in a year was first seen in it.
+      where: groupOf(said) === "first_seen_year" && where.trend?.join() === "new" ? { ...rest, trend: undefined } : rest,
       sort: sort && { field: "score", order: sort.order },
       aggregate: { how, of: how === "count" ? undefined : (of ?? "score"), by: groupOf(said) },
     };
@@ -100,7 +101,7 @@ function kindIn(slots: Slots, text: string, whole: string): { kind: Kind; isUnsu
     }
     if (kind === "chat") return CHATS.some((cue) => cues.has(cue)) || subjectOf(whole) === "";
     if (kind === "by") return isGrouped(slots);
-    if (kind === "painpoint") return hasSubject && (fieldsOf(slots).length > 0 || cues.has("rank"));
+    if (kind === "painpoint") return hasSubject && slots.bounds.length === 0 && (fieldsOf(slots).length > 0 || cues.has("rank"));
     return NEEDED[kind]?.some((cue) => cues.has(cue)) ?? (kind !== "look_up" || hasSubject || where.domain !== undefined);
   };
   const [first, next] = [...kindsOf(slots, hasSubject)].filter(([kind]) => isPossible(kind));

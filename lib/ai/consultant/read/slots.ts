@@ -71,10 +71,15 @@ export function readSlots(asked: string, newest: Month): Slots {
   const isFree = ({ start, end }: { start: number; end: number }) =>
     ![...months, ...quotes].some((other) => start < other.end && other.start < end);
   // "Quiet since" reaches into the month that it is said of.
-  const hits = hitsIn(text).filter((hit) => isFree(hit) || months.some(({ start }) => hit.start < start && start < hit.end));
-  const loose = figuresIn(asked).filter(
-    (figure) => isFree(figure) && !hits.some(({ start, end }) => figure.start < end && start < figure.end),
+  const all = figuresIn(asked);
+  // The one of "one thousand" takes nothing.
+  const isPart = ({ start, end, meaning }: Slot) =>
+    (meaning.kind === "take" || meaning.kind === "one") &&
+    all.some((figure) => figure.start < end && end < figure.end && start <= figure.start);
+  const hits = hitsIn(text).filter(
+    (hit) => (isFree(hit) || months.some(({ start }) => hit.start < start && start < hit.end)) && !isPart(hit),
   );
+  const loose = all.filter((figure) => isFree(figure) && !hits.some(({ start, end }) => figure.start < end && start < figure.end));
   const bounds = readBounds(text, hits, loose);
   const figures = loose.filter((figure) => !bounds.some(({ start, end }) => figure.start >= start && figure.end <= end));
   return { text, hits, months, bounds, figures };
