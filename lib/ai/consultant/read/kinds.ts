@@ -56,7 +56,7 @@ const labelled = sources.map(({ label }, at) => {
   const text = asked.replaceAll("<topic>", " ");
   return { label, text: masked({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] }, text !== asked) };
 });
-const likely = labelReader(labelled);
+const likely = labelReader(labelled, { isEven: true });
 const likelyRule = labelReader(
   labelled.flatMap(({ label, text }, at) => (label === "method" ? [{ label: sources[at]?.rule ?? "", text }] : [])),
 );
