@@ -22,7 +22,7 @@ const readIdea = phraseReader(Object.entries(ideaWords) as [keyof typeof ideaWor
 export async function answerBuild(asking: Asking): Promise<Draft> {
   const { locale, plan, release, message } = asking;
   if (plan.where.words === undefined) return answerOpenBuild(asking);
-  const [row] = await findIdea(asking);
+  const [row, other] = await findIdea(asking);
   const advice = row && (await findAdvice(release, row.slug));
   const judged = advice && (await judge(asking, advice));
   if (!row || !advice || !judged) return answerNothing(asking);
@@ -66,8 +66,14 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
         : []),
       say(locale, "build.brief"),
     ],
+    ...(other ? [[say(locale, "build.other", { item: item(locale, other, 2) })]] : []),
   ].map((sentences) => sentences.join(locale === "en" ? " " : ""));
-  return { parts, cited: [row], grounding: "full", followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), NEXT.top(locale, row)] };
+  return {
+    parts,
+    cited: other ? [row, other] : [row],
+    grounding: "full",
+    followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), other ? NEXT.build(locale, other) : NEXT.top(locale, row)],
+  };
 }
 
 function thresholdOf({ unit }: Advice["tests"][number], value: number): string {
