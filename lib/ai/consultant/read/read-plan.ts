@@ -105,7 +105,11 @@ function kindIn(slots: Slots, text: string, whole: string): { kind: Kind; isUnsu
     return NEEDED[kind]?.some((cue) => cues.has(cue)) ?? (kind !== "look_up" || hasSubject || where.domain !== undefined);
   };
   const [first, next] = [...kindsOf(slots, hasSubject)].filter(([kind]) => isPossible(kind));
-  const isSplit = slots.hits.some(({ meaning }) => meaning.kind === "group" && meaning.group !== "first_seen_year");
+  // One domain is not split by domains.
+  const isSplit = slots.hits.some(
+    ({ meaning }) =>
+      meaning.kind === "group" && meaning.group !== "first_seen_year" && (meaning.group !== "domain" || where.domain?.length !== 1),
+  );
   if (first && isSplit && COMPUTED.includes(first[0])) return { kind: "by", isUnsure: false };
   // A story that names nothing to sort or to count by asks for what is like it.
   const isStory = isMuch(subjectOf(text, partsOf(slots))) && fieldsOf(slots).length === 0 && where.domain === undefined;
