@@ -17,7 +17,7 @@ import {
 } from "#lib/feed/search/keys";
 import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { encodeOrder, PostingsWriter } from "#lib/feed/search/postings";
-import type { Sayings } from "#lib/feed/search/sayings";
+import { sayingOf, type Sayings } from "#lib/feed/search/sayings";
 import { soundOf } from "#lib/feed/search/sound";
 import { fold, phraseKey, runs, runTokens } from "#lib/feed/search/tokens";
 import { LOCALES } from "#lib/policy/locale";
@@ -88,7 +88,7 @@ export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly 
   });
   const records = scored.map(({ record }) => record);
   words.store(index, wordKey, scored.length);
-  const names = [...present.keys()].map((id) => keysOf(namesOf.get(id) ?? []));
+  const names = [...present.keys()].map((id) => [...new Set(namesOf.get(id)?.map(phraseKey))]);
   index.set(TOPICS_KEY, Buffer.from(JSON.stringify(names)));
   const absent = topics.filter(({ id }) => !present.has(id));
   index.set(FAR_KEY, encodeFar(farSubjects(absent, namesOf)));
@@ -136,13 +136,8 @@ function sayingsOf(
 ): Sayings {
   const placesOf = (weight: "central" | "touching") =>
     topics.flatMap((topic) => (topic.weight === weight ? (places.get(topic.id) ?? []) : []));
-  const own = keysOf([...Object.values(headline), ...Object.values(who_is_affected), ...phrases]);
+  const own = [...Object.values(headline), ...Object.values(who_is_affected), ...phrases].map((text) => sayingOf(phraseKey(text)));
   return { own, central: placesOf("central"), touching: placesOf("touching") };
-}
-
-/** Names and phrases as they are looked up, each once. */
-function keysOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.map(phraseKey))];
 }
 
 type Counts = ReadonlyMap<string, number>;

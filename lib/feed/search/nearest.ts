@@ -1,9 +1,8 @@
-import { LRUCache } from "lru-cache";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
 import { ordinalsOf } from "#lib/feed/search/postings";
 import { readQuery, type Sought } from "#lib/feed/search/read-query";
-import { characters, pairs } from "#lib/feed/search/tokens";
+import { wordNumber, type Saying } from "#lib/feed/search/sayings";
 
 /** One way to read what somebody said; of several, how much each counts. */
 export interface Reading {
@@ -68,38 +67,24 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
 }
 
 /** What each index word that is asked for weighs. */
-function weightsOf(parts: readonly Sought[]): ReadonlyMap<string, number> {
-  const weights = new Map<string, number>();
-  for (const { words, weight } of parts) for (const word of words) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+function weightsOf(parts: readonly Sought[]): ReadonlyMap<number, number> {
+  const weights = new Map<number, number>();
+  for (const { words, weight } of parts)
+    for (const word of words.map(wordNumber)) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
   return weights;
 }
 
 /** What of a saying is said weighs so much, times the share of its words that is said. */
-function howSaid(saying: string, said: ReadonlyMap<string, number>): number {
-  const all = wordsOf(saying);
+function howSaid(saying: Saying, said: ReadonlyMap<number, number>): number {
   let [weight, count] = [0, 0];
-  for (const word of all) {
+  for (const word of saying) {
     const own = said.get(word);
     if (own === undefined) continue;
     weight += own;
     count += 1;
   }
-  return count === 0 ? 0 : (weight * count) / all.size;
+  return count === 0 ? 0 : (weight * count) / saying.length;
 }
-
-/** The index words of what `phraseKey` spells: neighbouring pairs of Han, all else as it stands. */
-function wordsOf(saying: string): ReadonlySet<string> {
-  let words = wordsKnown.get(saying);
-  if (!words) {
-    const all = saying.split(" ").flatMap((run) => {
-      const one = characters(run);
-      return /^\p{Script=Han}/u.test(run) && one.length > 1 ? pairs(one) : [run];
-    });
-    wordsKnown.set(saying, (words = new Set(all)));
-  }
-  return words;
-}
-const wordsKnown = new LRUCache<string, ReadonlySet<string>>({ max: 50_000 });
 
 function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();

@@ -1,16 +1,37 @@
-/** How people speak of one pain point, as `phraseKey` spells it: its name, whom it hurts, phrases of search. Topics by their place in `Topics`. */
+import { characters, pairs } from "#lib/feed/search/tokens";
+
+/** The index words of a name or a phrase, as numbers: they can be compared, and nobody reads what was written. */
+export type Saying = readonly number[];
+
+/** How people speak of one pain point: its name, whom it hurts, phrases of search; its topics by their place in `Topics`. */
 export interface Sayings {
-  own: string[];
+  own: Saying[];
   central: number[];
   touching: number[];
 }
-/** The topics that pain points of a release have: the names of each, and all of them. */
+/** The topics that pain points of a release have: the names of each, and all of them as `phraseKey` spells them. */
 export interface Topics {
-  namesOf: readonly (readonly string[])[];
+  namesOf: readonly (readonly Saying[])[];
   names: ReadonlySet<string>;
+}
+
+/** Of what `phraseKey` spells: neighbouring pairs of Han, stems of all else, each once. */
+export function sayingOf(key: string): Saying {
+  const words = key.split(" ").flatMap((run) => {
+    const all = characters(run);
+    return /^\p{Script=Han}/u.test(run) && all.length > 1 ? pairs(all) : [run];
+  });
+  return [...new Set(words.map(wordNumber))].toSorted((a, b) => a - b);
+}
+
+/** FNV-1a (Fowler, Noll and Vo) over UTF-16 units, 32 bits: of 100,000 words one or two share a number, which merely counts a word twice. */
+export function wordNumber(word: string): number {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < word.length; at += 1) sum = Math.imul(sum ^ word.charCodeAt(at), 0x01000193);
+  return sum >>> 0;
 }
 
 export function decodeTopics(bytes: Buffer): Topics {
   const namesOf = JSON.parse(bytes.length === 0 ? "[]" : bytes.toString("utf8")) as string[][];
-  return { namesOf, names: new Set(namesOf.flat()) };
+  return { namesOf: namesOf.map((names) => names.map(sayingOf)), names: new Set(namesOf.flat()) };
 }

@@ -3,11 +3,10 @@ import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findRows } from "#lib/ai/consultant/find";
 import { FIELDS, type Field } from "#lib/ai/consultant/plan";
 import { say } from "#lib/ai/consultant/words";
+import { asClause, asSentence } from "#lib/language/joints";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 
 const USUAL: readonly Field[] = ["score", "mentions", "trend", "official_response"];
-/** What is told beside what was asked. */
-const CARD: readonly Field[] = FIELDS.filter((field) => field !== "domain");
 
 /** One pain point, with the fields asked for, or the usual ones. */
 export async function answerPainpoint(asking: Asking): Promise<Draft> {
@@ -16,7 +15,7 @@ export async function answerPainpoint(asking: Asking): Promise<Draft> {
   if (!row) return answerNothing(asking);
   const fields = plan.fields?.length ? plan.fields : USUAL;
   const said = (all: readonly Field[]) => all.map((field) => saidValue(locale, row, field)).join(locale === "en" ? "; " : "；");
-  const rest = say(locale, "painpoint.rest", { values: said(CARD.filter((field) => !fields.includes(field))) });
+  const rest = say(locale, "painpoint.rest", { values: said(FIELDS.filter((field) => !fields.includes(field))) });
   const isQuiet = row.trend === "quiet" && fields.some((field) => field === "trend" || field === "last_active");
   const notes = [
     ...(fields.includes("score") ? [say(locale, "painpoint.rank", { rank: row.rank, of: release.count })] : []),
@@ -29,6 +28,7 @@ export async function answerPainpoint(asking: Asking): Promise<Draft> {
   return {
     parts: [
       say(locale, "painpoint.lead", { headline: row.headline[locale], values: said(fields) }),
+      asSentence(say(locale, "painpoint.who", { who: asClause(row.who[locale], locale) }), locale),
       rest,
       notes.join(locale === "en" ? " " : ""),
     ],

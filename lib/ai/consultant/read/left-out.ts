@@ -31,9 +31,20 @@ export function partLeftOut(asked: string, newest: Month): Parted {
     const clause = clauseOf(asked, hit);
     const others = asked.slice(0, clause.start) + "。" + asked.slice(clause.end);
     const isOwnQuestion = QUESTIONS.includes(hit.meaning) && (cuesIn(spelt(others)).size > 0 || readSlots(others, newest).hits.length > 1);
-    blank(isOwnQuestion ? clause : hit);
+    if (!isOwnQuestion) blank(hit);
+    else {
+      // A domain that only this question names is what the others are about, too.
+      const domains = [asked, others].map((one) => domainsIn(one, newest));
+      const kept =
+        (domains[1] ?? []).length > 0 ? [] : (domains[0] ?? []).filter(({ start, end }) => clause.start <= start && end <= clause.end);
+      for (const [at, { end }] of [{ end: clause.start }, ...kept].entries()) blank({ start: end, end: kept[at]?.start ?? clause.end });
+    }
   }
   return { text, leftOut: hits.map(({ start, end, meaning }) => ({ what: meaning, words: asked.slice(start, end).trim() })) };
+}
+
+function domainsIn(text: string, newest: Month) {
+  return readSlots(text, newest).hits.filter(({ meaning }) => meaning.kind === "value" && meaning.field === "domain");
 }
 
 function clauseOf(text: string, { start }: Hit<LeftOut>): { start: number; end: number } {

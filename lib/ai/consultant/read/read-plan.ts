@@ -140,7 +140,8 @@ function byWords(kind: Kind, slots: Slots, whole: string, focus: string): Pick<P
   const named = { ...(domain && { domain }), ...(trend && { trend }) };
   const fields = kind === "painpoint" ? { fields: fieldsOf(slots) } : {};
   const [quoted] = quotesIn(whole);
-  if (quoted) return { where: { words: quoted.words }, ...fields };
+  // An idea says more than what it quotes.
+  if (quoted && kind !== "build") return { where: { words: quoted.words }, ...fields };
   const words = subjectOf(whole, parts);
   if (words === "" || (domain && subjectOf(whole, [...slots.hits, ...parts]) === "")) return { where: named, ...fields };
   const nearer = subjectOf(focus, parts);
