@@ -2,6 +2,12 @@ import pg from "pg";
 import { log } from "#lib/log";
 
 /**
+ * Below the time that a statement of the web role may take. A process whose loop is busy for a second or two, as with its first question,
+ * keeps a row that another process waits for.
+ */
+const LONGEST_LOCK_WAIT_MILLIS = 4_500;
+
+/**
  * A bounded pool on which nothing can hang: the driver has no time limits of its own. The client-side query limit lies above
  * the server's, for a connection whose other end has silently gone.
  */
@@ -15,7 +21,7 @@ export function createPool(connectionString: string, options: { max: number; sta
     connectionTimeoutMillis: 2_000,
     query_timeout: statementMillis + 3_000,
     statement_timeout: statementMillis,
-    lock_timeout: 2_000,
+    lock_timeout: LONGEST_LOCK_WAIT_MILLIS,
     idle_in_transaction_session_timeout: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
