@@ -2,7 +2,7 @@ import { answerBuild } from "#lib/ai/consultant/answer/build";
 import { answerBy } from "#lib/ai/consultant/answer/by";
 import { answerCompare } from "#lib/ai/consultant/answer/compare";
 import { saidLeftOut } from "#lib/ai/consultant/answer/left-out";
-import { answerList } from "#lib/ai/consultant/answer/list";
+import { answerList, selected } from "#lib/ai/consultant/answer/list";
 import { answerLookUp } from "#lib/ai/consultant/answer/look-up";
 import { answerMarket } from "#lib/ai/consultant/answer/market";
 import { answerMethod } from "#lib/ai/consultant/answer/method";
@@ -35,10 +35,25 @@ export interface Executed extends Draft {
 }
 
 /** The plan executed over the release: what it found, in words, and what it could not take in. */
-export async function execute(asking: Asking): Promise<Executed> {
+export async function execute(given: Asking): Promise<Executed> {
+  const asking = await withoutEmptyWords(given);
   const draft = await EXECUTED[asking.plan.kind](asking);
   const missing = saidLeftOut(asking);
   // Which pain points are on a subject is the search's guess: a number of them is no full answer.
   const isGuess = asking.plan.where.words !== undefined && asking.plan.aggregate !== undefined;
   return { ...draft, missing, grounding: (isGuess || missing.length > 0) && draft.grounding === "full" ? "partial" : draft.grounding };
+}
+
+/**
+ * Words that leave a ranking empty are left out of it, and it is said; out of a number only where they find nothing at all: else its
+ * 0 is an answer.
+ */
+async function withoutEmptyWords(asking: Asking): Promise<Asking> {
+  const { plan } = asking;
+  const { words, focus: _, story: __, ...where } = plan.where;
+  if (words === undefined || Object.keys(where).length === 0 || !["list", "count", "share", "mean", "sum"].includes(plan.kind))
+    return asking;
+  const found = await selected(asking, plan.kind === "list" ? plan.where : { words });
+  if (found.length > 0 || (await selected(asking, where)).length === 0) return asking;
+  return { ...asking, plan: { ...plan, where, left_out: [...plan.left_out, { what: "unused", words }] } };
 }

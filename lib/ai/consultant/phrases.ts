@@ -55,8 +55,8 @@ export function phraseReader<Meaning>(
 /** One spelling for phrases and texts alike, as long as the text where no apostrophes stand in it. */
 export function spelt(text: string): string {
   const one = fold(text).replaceAll("臺", "台");
-  // Most-mentioned is two words, a slug is one.
-  return one.replaceAll(/[a-z]+(?:-[a-z]+)+/g, (run) => (run.split("-").length > 2 ? run : run.replace("-", " ")));
+  // Most-mentioned is two words, moderate-or-strong three, a slug is one.
+  return one.replaceAll(/[a-z]+(?:-[a-z]+)+/g, (run) => (/^[a-z]+-(?:(?:or|and|to)-)?[a-z]+$/.test(run) ? run.replaceAll("-", " ") : run));
 }
 
 /** What may stand at one place of a phrase, by first character; undefined for `…`. */

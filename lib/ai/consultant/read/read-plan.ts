@@ -5,7 +5,17 @@ import { cuesIn, kindsOf, type Cue } from "#lib/ai/consultant/read/kinds";
 import { focusOf } from "#lib/ai/consultant/read/focus";
 import { partLeftOut } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
-import { fieldsOf, isNumberField, quotesIn, readSlots, sortOf, takeOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
+import {
+  fieldsOf,
+  isNumberField,
+  monthFieldOf,
+  quotesIn,
+  readSlots,
+  sortOf,
+  takeOf,
+  whereOf,
+  type Slots,
+} from "#lib/ai/consultant/read/slots";
 import { aboutOf, CHATS } from "#lib/ai/consultant/read/about";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { readTerms } from "#lib/ai/consultant/read/terms";
@@ -72,11 +82,13 @@ export function readPlan(message: string, newest: Month): Plan {
 }
 
 /** Of what a share is asked: all conditions but the one said last, or the domain where that is the last. */
-function wholeOf({ hits }: Slots, where: Where): Where {
-  const said = hits.flatMap(({ meaning }) => (meaning.kind === "value" && meaning.field in where ? [meaning.field] : []));
-  const last = Object.keys(where).find((key) => key === "bounds" || key === "first_seen" || key === "last_active");
-  const fields = [...new Set([...said])];
-  const part = fields.length > 1 || last === undefined ? fields.at(-1) : last;
+function wholeOf({ hits, months, bounds }: Slots, where: Where): Where {
+  const said = [
+    ...hits.flatMap(({ meaning, start }) => (meaning.kind === "value" && meaning.field in where ? [{ key: meaning.field, start }] : [])),
+    ...months.map((span) => ({ key: monthFieldOf(hits, span), start: span.start })),
+    ...bounds.map(({ start }) => ({ key: "bounds", start })),
+  ];
+  const part = said.toSorted((a, b) => a.start - b.start).at(-1)?.key;
   if (part === "domain" && Object.keys(where).length > 1) return { domain: where.domain };
   return Object.fromEntries(Object.entries(where).filter(([key]) => key !== part));
 }
