@@ -20,7 +20,7 @@ export const GUARDED_PACKAGES = [
   "nodemailer",
 ];
 
-const LEAVES = ["schemas", "policy", "language", "errors", "context", "log", "env", "page-answer", "shutdown"];
+const LEAVES = ["schemas", "policy", "language", "errors", "context", "log", "env", "page-answer", "shutdown", "shared"];
 
 /** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
 export const IMPORT_LAW = [
@@ -29,10 +29,11 @@ export const IMPORT_LAW = [
   { place: "lib/language/", layers: ["policy", "language"] },
   { place: "lib/errors.ts", layers: ["policy"] },
   { place: "lib/context.ts", layers: ["policy", "schemas"] },
-  { place: "lib/page-answer.ts", layers: ["schemas"] },
+  { place: "lib/page-answer.ts", layers: ["schemas", "shared"] },
   { place: "lib/log.ts", layers: ["env"] },
   { place: "lib/env.ts", layers: ["policy"] },
-  { place: "lib/shutdown.ts", layers: [] },
+  { place: "lib/shared.ts", layers: [] },
+  { place: "lib/shutdown.ts", layers: ["shared"] },
   { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },
   { place: "lib/feed/", layers: [...LEAVES, "feed", "db"] },
   // What was published of the dossiers: briefs and the consultant read it, no page does.
@@ -52,6 +53,9 @@ export const IMPORT_LAW = [
   { place: "lib/adapters/rest/", layers: [...LEAVES, "adapters/rest", "http", "operations", "feed/release", "access/can-write"] },
   { place: "lib/adapters/mcp/", layers: [...LEAVES, "adapters/mcp", "http", "operations"], packages: ["@modelcontextprotocol/"] },
   { place: "lib/adapters/openapi/", layers: [...LEAVES, "adapters/openapi", "operations"] },
+  // Which handlers answer where.
+  { place: "lib/adapters/routes.ts", layers: ["adapters/api-index", "adapters/rest", "adapters/mcp", "adapters/openapi", "operations"] },
+  { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "operations"] },
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
   {
     place: "lib/adapters/web/",

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Release } from "#lib/schemas/release";
+import { shared } from "#lib/shared";
 
 /** What our own front (scripts/service/pages) and the page that it has made tell each other. */
 export interface PageAnswer {
@@ -15,9 +16,6 @@ export interface PageAnswer {
   acts?: boolean;
 }
 
-// On globalThis: the front and the built pages each have this module for themselves.
-const held = globalThis as { pageAnswers?: AsyncLocalStorage<PageAnswer> };
-
 export function pageAnswers(): AsyncLocalStorage<PageAnswer> {
-  return (held.pageAnswers ??= new AsyncLocalStorage<PageAnswer>());
+  return shared("page answers", () => new AsyncLocalStorage<PageAnswer>());
 }

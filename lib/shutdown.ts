@@ -1,11 +1,12 @@
+import { shared } from "#lib/shared";
+
+const told = shared("shutdown", () => ({ isShuttingDown: false }));
+
 /** Whether this process was told to stop: it answers still, and is ready for nothing new. */
 export function isShuttingDown(): boolean {
-  return held.isShuttingDown === true;
+  return told.isShuttingDown;
 }
 
 export function beginShutdown(): void {
-  held.isShuttingDown = true;
+  told.isShuttingDown = true;
 }
-
-// On globalThis: the web process and the built routes each have this module for themselves.
-const held = globalThis as { isShuttingDown?: boolean };

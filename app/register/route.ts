@@ -1,4 +1,4 @@
-import { noAuthorizationServer } from "#lib/adapters/mcp/no-authorization-server";
+import { routeAt } from "#lib/adapters/routes";
 
 export const dynamic = "force-dynamic";
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = noAuthorizationServer;
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/register");

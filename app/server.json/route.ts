@@ -1,7 +1,4 @@
-import { serverJson } from "#lib/adapters/mcp/server-json";
+import { routeAt } from "#lib/adapters/routes";
 
 export const dynamic = "force-dynamic";
-
-export function GET(): Response {
-  return Response.json(serverJson(), { headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, no-cache" } });
-}
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/server.json");

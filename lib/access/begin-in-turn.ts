@@ -1,6 +1,7 @@
 import { beginCall, tooManyCalls, type BegunCall, type CallRequest } from "#lib/access/metered-call";
 import { isAppError } from "#lib/errors";
 import { MAX_RUNNING_CALLS, MAX_WAITING_CALLS } from "#lib/policy/quotas";
+import { shared } from "#lib/shared";
 
 /** What this process knows of one account's calls. */
 interface Calls {
@@ -11,9 +12,7 @@ interface Calls {
   last: Promise<unknown>;
 }
 
-// On globalThis: what Next builds may hold this module more than once.
-const held = globalThis as { aiCalls?: Map<string, Calls> };
-const known = (held.aiCalls ??= new Map<string, Calls>());
+const known = shared("metered calls by account", () => new Map<string, Calls>());
 
 /**
  * `beginCall`, one after the other for each account: however many it sends at once, they hold one connection between them, and

@@ -7,6 +7,7 @@ import { withPatience } from "#lib/access/patience";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
 import { BURST_LIMITS, BURST_RETRY_AFTER_SECONDS } from "#lib/policy/burst";
+import { shared } from "#lib/shared";
 
 const PATIENCE_MILLIS = 300;
 const HANG_UP_MILLIS = 2_000;
@@ -30,7 +31,7 @@ export function rememberKey(key: string, keyId: string): void {
   if (currentShield()) keyIds.set(nameOf(key), keyId);
 }
 
-const keyIds = new LRUCache<string, string>({ max: MOST_REMEMBERED_KEYS });
+const keyIds = shared("key ids", () => new LRUCache<string, string>({ max: MOST_REMEMBERED_KEYS }));
 
 /** The digest of a key, so that no key lies about in memory. */
 function nameOf(key: string): string {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { addressGroup } from "#lib/access/address-group";
+import { shared } from "#lib/shared";
 
 /**
  * Whose address a request counts under: the socket's, or behind trusted proxies the entry of X-Forwarded-For that the
@@ -15,16 +16,13 @@ export function callerAddress(socketAddress: string | undefined, forwardedFor: s
 /** In this header the front tells the adapters the caller's address. */
 export const CALLER_ADDRESS_HEADER = "x-caller-address";
 
-// The front and Next's bundle hold two copies of this file in one process.
-const held = globalThis as { callerAddressSeal?: string };
+const seal = shared("seal of caller addresses", () => `${randomBytes(16).toString("base64url")} `);
 
 /** The header's value under a secret of this process: one that a client sends, with or without our front, is nobody's address. */
 export function sealAddress(address: string): string {
-  held.callerAddressSeal ??= `${randomBytes(16).toString("base64url")} `;
-  return held.callerAddressSeal + address;
+  return seal + address;
 }
 
 export function openAddress(sealed: string | null): string | undefined {
-  const { callerAddressSeal: seal } = held;
-  return seal !== undefined && sealed?.startsWith(seal) ? sealed.slice(seal.length) : undefined;
+  return sealed?.startsWith(seal) ? sealed.slice(seal.length) : undefined;
 }

@@ -1,11 +1,10 @@
 import { query } from "#lib/db/web";
+import { shared } from "#lib/shared";
 
-/** The metered calls that run in this process right now, by id. On globalThis: who ends the process is not who runs them. */
+/** The metered calls that run in this process right now, by id. Shared: who ends the process is not who runs them. */
 export function runningCalls(): Set<string> {
-  return (held.runningCalls ??= new Set());
+  return shared("running calls", () => new Set());
 }
-
-const held = globalThis as { runningCalls?: Set<string> };
 
 /** Gives back the units of calls that this process will not finish, and frees their Idempotency-Keys for another try. */
 export async function returnRunningCalls(): Promise<void> {

@@ -3,6 +3,7 @@ import type { City } from "#lib/advice/city";
 import type { Advice, Nature, Sensitivity } from "#lib/advice/dossier";
 import { queryRelease } from "#lib/feed/query-release";
 import type { Release } from "#lib/schemas/release";
+import { shared } from "#lib/shared";
 
 /** What an adviser knows about a pain point; undefined where nobody has written it, or the pain point is not visible. */
 export async function findAdvice(release: Release, slug: string): Promise<Advice | undefined> {
@@ -24,7 +25,7 @@ export async function findCity(release: Release): Promise<Pick<City, "work" | "h
   cities.set(release.version, city);
   return city;
 }
-const cities = new LRUCache<string, Pick<City, "work" | "help">>({ max: 2 });
+const cities = shared("cities", () => new LRUCache<string, Pick<City, "work" | "help">>({ max: 2 }));
 
 /** By slug: whether a business can help, and how gently to speak of it. */
 export type Natures = ReadonlyMap<string, { nature: Nature; sensitivity: Sensitivity }>;
@@ -42,4 +43,4 @@ export async function findNatures(release: Release): Promise<Natures> {
   natures.set(release.version, found);
   return found;
 }
-const natures = new LRUCache<string, Natures>({ max: 2 });
+const natures = shared("natures", () => new LRUCache<string, Natures>({ max: 2 }));

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { query } from "#lib/db/web";
 import { FEED_FORMAT, type Release } from "#lib/schemas/release";
+import { shared } from "#lib/shared";
 
 /** The version of the release that stands, for statements that read it along with something else. */
 export const CURRENT_VERSION = "(SELECT version FROM feed.release ORDER BY id DESC LIMIT 1)";
@@ -17,7 +18,7 @@ interface ReleaseRow {
 }
 
 /** Nothing of a release ever changes, and no two have one version, not even in a database that was restored meanwhile. */
-const known = new LRUCache<string, Release>({ max: 4 });
+const known = shared("releases", () => new LRUCache<string, Release>({ max: 4 }));
 
 /** The release of that version; undefined when a retraction has just removed it. */
 export async function findRelease(version: string): Promise<Release | undefined> {

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { createPool } from "#lib/db/pool";
 import { Prisma, PrismaClient } from "#lib/db/generated/client";
 import { requireEnv } from "#lib/env";
+import { shared } from "#lib/shared";
 
 export { Prisma };
 
@@ -11,8 +12,7 @@ export { Prisma };
 /** Prisma, inside a transaction or not. */
 export type Transaction = Prisma.TransactionClient;
 
-// Kept on globalThis, so that a reload in development does not open another pool.
-const held = globalThis as { webPool?: pg.Pool; webPrisma?: PrismaClient };
+const held = shared("connections", (): { webPool?: pg.Pool; webPrisma?: PrismaClient } => ({}));
 
 export function webPool(): pg.Pool {
   return (held.webPool ??= createPool(requireEnv("DATABASE_URL"), { max: CONNECTIONS }));

@@ -4,9 +4,10 @@ import { DEFAULT_LOCALE } from "#lib/policy/locale";
 import type { Month } from "#lib/policy/months";
 import type { Release } from "#lib/schemas/release";
 import type { Demand } from "#lib/schemas/survey";
+import { shared } from "#lib/shared";
 
 /** Of the release that stands and the one before it. Null is remembered, too: a pain point without an analysis. */
-const demandByRelease = new LRUCache<string, LRUCache<string, { demand: Demand | null }>>({ max: 2 });
+const demandByRelease = shared("demand", () => new LRUCache<string, LRUCache<string, { demand: Demand | null }>>({ max: 2 }));
 const MOST_DEMANDS = 5000;
 
 /** How demand for each went month by month; those without a market analysis are left out. */

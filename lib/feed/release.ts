@@ -9,6 +9,7 @@ import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
 import { bytesOf, decodeOrder, decodePostings, NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
 import { decodeTopics, type Sayings, type Topics } from "#lib/feed/search/sayings";
 import type { Release } from "#lib/schemas/release";
+import { shared } from "#lib/shared";
 
 /** The release that a request reads from start to end: the one that stood when it was admitted, or the one that stands now. */
 export async function currentRelease(ctx: Pick<Context, "release"> = {}): Promise<Release> {
@@ -22,16 +23,20 @@ const INDEX_CACHE_BYTES = 128 * 1024 * 1024;
  * Decoded, which makes them twice as large: decoding them was a fifth of the work of a search. Empty, and remembered too: a
  * word that the index does not have.
  */
-const postingsCache = new LRUCache<string, Postings>({
-  maxSize: INDEX_CACHE_BYTES,
-  sizeCalculation: (list, key) => 500 + key.length * 2 + bytesOf(list),
-});
-const orderCache = new LRUCache<string, Uint32Array>({ max: 12 });
-const wordsCache = new LRUCache<string, ReadonlySet<string>>({ max: 16 });
+const postingsCache = shared(
+  "postings",
+  () =>
+    new LRUCache<string, Postings>({
+      maxSize: INDEX_CACHE_BYTES,
+      sizeCalculation: (list, key) => 500 + key.length * 2 + bytesOf(list),
+    }),
+);
+const orderCache = shared("orders", () => new LRUCache<string, Uint32Array>({ max: 12 }));
+const wordsCache = shared("index words", () => new LRUCache<string, ReadonlySet<string>>({ max: 16 }));
 
-const farCache = new LRUCache<string, FarSubjects>({ max: 2 });
-const topicsCache = new LRUCache<string, Topics>({ max: 2 });
-const sayingsCache = new LRUCache<string, Sayings>({ max: 1_000 });
+const farCache = shared("far subjects", () => new LRUCache<string, FarSubjects>({ max: 2 }));
+const topicsCache = shared("topics", () => new LRUCache<string, Topics>({ max: 2 }));
+const sayingsCache = shared("sayings", () => new LRUCache<string, Sayings>({ max: 1_000 }));
 
 export function indexOf(release: Release): FeedIndexReader {
   const cacheKey = (key: string) => `${release.version}:${key}`;

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { queryRelease } from "#lib/feed/query-release";
 import type { FeedSummary } from "#lib/feed/record";
 import type { Release } from "#lib/schemas/release";
+import { shared } from "#lib/shared";
 
 /** Releases of at most so many are remembered whole, at about a kilobyte each; of a larger one nothing is. */
 const MOST_REMEMBERED = 100_000;
@@ -12,7 +13,7 @@ const MOST_REMEMBERED = 100_000;
 const NEIGHBOURS = 8;
 
 /** Of the release that stands and the one before it: summaries by ordinal, as far as they have been read. */
-const summariesByRelease = new LRUCache<string, (FeedSummary | undefined)[]>({ max: 2 });
+const summariesByRelease = shared("summaries", () => new LRUCache<string, (FeedSummary | undefined)[]>({ max: 2 }));
 
 /** What lists show of the pain points with these ordinals, in the order of the ordinals. */
 export async function readSummaries(release: Release, ordinals: readonly number[]): Promise<FeedSummary[]> {

@@ -9,6 +9,7 @@ import { ordinalsOf } from "#lib/feed/search/postings";
 import { DOMAINS, type Domain } from "#lib/policy/market";
 import type { Release } from "#lib/schemas/release";
 import { MOST_POINTS } from "#lib/schemas/survey";
+import { shared } from "#lib/shared";
 
 type Search = Pick<FindQuery, "q" | "domain" | "period">;
 
@@ -19,7 +20,7 @@ export interface FeedSurvey {
 }
 
 /** Of the release that stands and a few searches: what everybody sees first is not searched for again. */
-const surveys = new LRUCache<string, FeedSurvey>({ max: 50 });
+const surveys = shared("surveys", () => new LRUCache<string, FeedSurvey>({ max: 50 }));
 
 /** Everything that matches, highest score first, and how it spreads over the domains when the domain is left open. */
 export async function surveyFeed(release: Release, { q, domain, period }: Search): Promise<FeedSurvey> {

@@ -23,13 +23,13 @@ const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-
  */
 const INTERNAL_HEADERS = ["x-middleware-subrequest", "x-forwarded-proto"];
 
-/** Whether the request may go on; otherwise it is answered already. */
-export function admitRequest(request: IncomingMessage, response: ServerResponse): boolean {
+/** Whether the request may go on; otherwise it is answered already. What Next never sees may have any method. */
+export function admitRequest(request: IncomingMessage, response: ServerResponse, isForNext: (path: string) => boolean): boolean {
   tellAddress(request);
   request.url = originForm(request.url ?? "/");
   const untrusted = env().TRUSTED_PROXY_HOPS === 0 ? [...FORWARDING_HEADERS, ...INTERNAL_HEADERS] : INTERNAL_HEADERS;
   for (const name of untrusted) Reflect.deleteProperty(request.headers, name);
-  if (!METHODS.includes(request.method ?? ""))
+  if (!METHODS.includes(request.method ?? "") && isForNext(request.url.split("?")[0] ?? "/"))
     return refuse(
       request,
       response,

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import next from "next";
 import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
 import { closeWebPool, openConnections } from "#lib/db/web";
+import { findRoute } from "#lib/adapters/routes";
 import { configure, env, siteUrl } from "#lib/env";
+import { answerProgram } from "./answer-program.ts";
+import { packAnswers } from "#lib/http/encoding";
 import { beat } from "./heartbeat.ts";
 import { admitRequest, secureAnswer } from "./front.ts";
 import { inTurn } from "./in-turn.ts";
@@ -10,6 +13,7 @@ import { addressKind } from "./pages/address-kind.ts";
 import { pageAnswerer } from "./pages/answer-page.ts";
 import { slowReaders } from "./slow-readers.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
+import { warmUp } from "./warm-up.ts";
 import { outliveReaders } from "../bootstrap/lone-process.mjs";
 
 /** The web process: a thin front before Next. It knows the web role's address and nothing of the private schema. */
@@ -22,6 +26,9 @@ async function main(): Promise<void> {
   // The only address that next-auth may put into a link or a redirect, whatever host a request claims.
   configure({ NEXTAUTH_URL: siteUrl() });
   const development = process.argv.includes("--dev");
+  // In development Next makes everything anew after a change; a test asks for its route files.
+  const isNextAlone = development || process.argv.includes("--next-alone");
+  const isForNext = (path: string) => isNextAlone || findRoute(path) === undefined;
   const server = createServer({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
@@ -36,19 +43,22 @@ async function main(): Promise<void> {
   const handle = site.getRequestHandler();
   const toNext = (request: IncomingMessage, response: ServerResponse) => void handle(request, response);
   const answerPage = pageAnswerer(toNext);
+  if (!isNextAlone) packAnswers();
   const watchReader = slowReaders(SLOW_READERS);
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     inTurn(request, response, () => {
       secureAnswer(response);
-      if (!admitRequest(request, response)) return;
+      if (!admitRequest(request, response, isForNext)) return;
       watchReader(openAddress(String(request.headers[CALLER_ADDRESS_HEADER])) ?? "", response);
       const [path = "/"] = (request.url ?? "/").split("?");
-      if (development || addressKind(path) === "direct") toNext(request, response);
+      if (!isForNext(path)) answerProgram(request, response);
+      else if (development || addressKind(path) === "direct") toNext(request, response);
       else void answerPage(request, response);
     });
   });
   await openConnections();
+  if (!isNextAlone) await warmUp();
   await listen(server, HOST, PORT);
   stopWhenTold(server, async () => {
     await site.close();

@@ -9,8 +9,10 @@ export interface TestDeployment {
   host: string;
   siteDatabase: string;
   siteUrl: string;
+  /** The same site on the same database, whose route files Next runs. */
+  nextAloneUrl: string;
   environment: Record<string, string>;
-  sitePid: number;
+  sitePids: number[];
 }
 
 export const MIGRATED_TEMPLATE = "template_migrated";

@@ -23,6 +23,8 @@ interface Fixtures {
   /** On which database the code under test runs: the running site's, or one of the test's own, migrated and empty or with the shipped catalogue published. */
   template: "site" | "empty" | "published";
   database: TestDatabase;
+  /** Who runs the handlers of programs' addresses on the running site: our front, or Next its route files. */
+  door: "front" | "next";
   /** The running site's address. */
   site: string;
   /** Makes an account with one key in the database that the test runs on. */
@@ -43,7 +45,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  site: async ({}, use) => use(testDeployment().siteUrl),
+  door: ["front", { option: true }],
+  site: async ({ door }, use) => use(door === "front" ? testDeployment().siteUrl : testDeployment().nextAloneUrl),
   newKey: async ({}, use) => use(makeKey),
 });
 

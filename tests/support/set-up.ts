@@ -30,7 +30,8 @@ test("a database server with a migrated and a published template, and a site on 
     siteDatabase: "site",
     siteUrl: "",
     environment: { ...migrated.webEnvironment, DAILY_REQUEST_LIMIT: "1000000", LOG_LEVEL: "error" },
-    sitePid: 0,
+    nextAloneUrl: "",
+    sitePids: [],
   };
   const published = await cloneDatabase(deployment, MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE);
   await withOwnerPool(published.ownerUrl, async (pool) => {
@@ -39,8 +40,14 @@ test("a database server with a migrated and a published template, and a site on 
   });
   const site = await cloneDatabase(deployment, PUBLISHED_TEMPLATE, deployment.siteDatabase);
   deployment.environment.DATABASE_URL = site.webUrl;
-  const { url, process: child } = await startSite(deployment.environment, "inherit", "inherit", ["--stay"]);
-  child.unref();
-  child.disconnect();
-  await writeFile(DEPLOYMENT_FILE, JSON.stringify({ ...deployment, siteUrl: url, sitePid: child.pid }), { mode: 0o600 });
+  const sites = await Promise.all(
+    [["--stay"] as const, ["--stay", "--next-alone"] as const].map((args) => startSite(deployment.environment, "inherit", "inherit", args)),
+  );
+  for (const { process: child } of sites) {
+    child.unref();
+    child.disconnect();
+  }
+  const [siteUrl, nextAloneUrl] = sites.map(({ url }) => url);
+  const sitePids = sites.map(({ process: child }) => child.pid);
+  await writeFile(DEPLOYMENT_FILE, JSON.stringify({ ...deployment, siteUrl, nextAloneUrl, sitePids }), { mode: 0o600 });
 });

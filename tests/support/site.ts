@@ -17,7 +17,7 @@ export async function startSite(
   environment: Record<string, string>,
   errors: Stream = "inherit",
   output: Stream = "inherit",
-  args: readonly "--stay"[] = [],
+  args: readonly ("--stay" | "--next-alone")[] = [],
 ): Promise<Site> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

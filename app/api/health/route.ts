@@ -1,6 +1,4 @@
-/** Live: the process answers. */
-export const dynamic = "force-dynamic";
+import { routeAt } from "#lib/adapters/routes";
 
-export function GET(): Response {
-  return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
-}
+export const dynamic = "force-dynamic";
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/api/health");

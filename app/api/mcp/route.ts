@@ -1,4 +1,4 @@
-import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
+import { routeAt } from "#lib/adapters/routes";
 
 export const dynamic = "force-dynamic";
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = mcpEndpoint();
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/api/mcp");

@@ -12,15 +12,17 @@ import type { Operation } from "#lib/operations/define";
 import { toolOperations } from "#lib/operations/index";
 
 export type McpHandler = (request: Request) => Promise<Response>;
-type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "OTHER";
 
 /** The MCP server as pure web handlers for every method of its one path: those but POST are refused behind the same gate. */
 export function mcpEndpoint(operations: readonly Operation[] = toolOperations): Record<Method, McpHandler> {
   const tools = toolBox(operations);
   const message = mcpDoor({ gate: behindOrigin(bearerGate), answer: (visit) => answerMessage(tools, visit) });
   const preflight = mcpDoor({ gate: behindOrigin(openGate), admitsVisitors: true, answer: ({ request }) => respondToOptions(request) });
+  // Before the key, since no client of the protocol asks so.
+  const other = mcpDoor({ gate: openGate, admitsVisitors: true, answer: refuseMethod });
   const answer: McpHandler = (request) => (request.method === "OPTIONS" ? preflight : message)(request);
-  return { GET: answer, HEAD: answer, POST: answer, PUT: answer, PATCH: answer, DELETE: answer, OPTIONS: answer };
+  return { GET: answer, HEAD: answer, POST: answer, PUT: answer, PATCH: answer, DELETE: answer, OPTIONS: answer, OTHER: other };
 }
 
 function mcpDoor(door: Pick<Door, "gate" | "admitsVisitors" | "answer">): McpHandler {
@@ -35,10 +37,14 @@ function behindOrigin(gate: Gate): Gate {
   };
 }
 
+function refuseMethod(): never {
+  throw new AppError("method_not_allowed", { values: { allow: ALLOW } });
+}
+
 /** The order is part of the interface: after key and limits method, format, size, JSON, one message. */
 async function answerMessage(tools: ToolBox, visit: Visit): Promise<Response> {
   const { request } = visit;
-  if (request.method !== "POST") throw new AppError("method_not_allowed", { values: { allow: ALLOW } });
+  if (request.method !== "POST") return refuseMethod();
   refuseUnacceptable(request.headers.get("accept"));
   const message = withoutNullParts(await readJsonBody(request));
   refuseUnanswerable(message);

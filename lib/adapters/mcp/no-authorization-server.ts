@@ -6,21 +6,24 @@ import { siteUrl } from "#lib/env";
  * would be read as metadata.
  */
 const answerNothing = () =>
-  Response.json(
-    {
-      error: "not_found",
-      error_description: `Nobody registers here and nothing is authorized here: an API key is needed, sent as Authorization: Bearer <key>. Pro members create one at ${siteUrl()}/en/account/keys.`,
-    },
-    { status: 404, headers: { "Cache-Control": "no-store" } },
+  Promise.resolve(
+    Response.json(
+      {
+        error: "not_found",
+        error_description: `Nobody registers here and nothing is authorized here: an API key is needed, sent as Authorization: Bearer <key>. Pro members create one at ${siteUrl()}/en/account/keys.`,
+      },
+      { status: 404, headers: { "Cache-Control": "no-store" } },
+    ),
   );
 
 /** Whatever the method. */
 export const noAuthorizationServer = {
   GET: answerNothing,
-  HEAD: () => new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } }),
+  HEAD: () => Promise.resolve(new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } })),
   POST: answerNothing,
   PUT: answerNothing,
   PATCH: answerNothing,
   DELETE: answerNothing,
   OPTIONS: answerNothing,
+  OTHER: answerNothing,
 };

@@ -1,4 +1,5 @@
 import type { AppError } from "#lib/errors";
+import { encoded, answerEncoding } from "#lib/http/encoding";
 import type { Exchange } from "#lib/http/exchange";
 import { problemDocument } from "#lib/operations/problem-document";
 
@@ -6,13 +7,17 @@ import { problemDocument } from "#lib/operations/problem-document";
 export const ALLOW = "POST";
 
 /** What the protocol's own server answered, as one caller's and nobody else's. */
-export function answerOfServer(answer: Response, request: Request): Response {
+export async function answerOfServer(answer: Response, request: Request): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(commonHeaders(request))) headers.set(name, value);
   // A stream must not be held back to be compressed.
   const isStream = headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
-  return new Response(answer.body, { status: answer.status, headers });
+  if (isStream || answer.body === null) return new Response(answer.body, { status: answer.status, headers });
+  const json = Buffer.from(await answer.arrayBuffer());
+  const encoding = answerEncoding(request, json.byteLength);
+  if (encoding) headers.set("Content-Encoding", encoding);
+  return new Response(encoding ? await encoded(json, encoding) : json, { status: answer.status, headers });
 }
 
 /** What the gate refuses: a JSON-RPC error that belongs to no message, beside the HTTP status; `data` is REST's problem document. */
@@ -48,13 +53,14 @@ export function respondToOptions(request: Request): Response {
   });
 }
 
-const READ = "Authorization, Content-Type, Accept, Accept-Language, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id";
+const READ =
+  "Authorization, Content-Type, Accept, Accept-Language, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Traceparent, Tracestate";
 const EXPOSED = "Allow, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
 
 function commonHeaders({ headers }: Request): Record<string, string> {
   const origin = headers.get("origin");
   return {
-    Vary: "Accept-Language, Authorization, Origin",
+    Vary: "Accept-Encoding, Accept-Language, Authorization, Origin",
     ...(origin === null ? {} : { "Access-Control-Allow-Origin": origin, "Access-Control-Expose-Headers": EXPOSED }),
   };
 }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { encoded, type Encoding } from "#lib/http/encoding";
 import type { Locale } from "#lib/policy/locale";
 
 /** A read's answer as it goes over the wire, with its weak validator: made of its content, and so of the release, the query and the language. */
@@ -9,14 +10,25 @@ export interface Body {
   locale: Locale;
   /** For a page: where its neighbours are. */
   link?: string | undefined;
+  /** The same packed, in each encoding that somebody has asked for. */
+  packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 }
 
 export function makeBody(value: unknown, locale: Locale, link?: string): Body {
   const json = Buffer.from(JSON.stringify(value));
   const digest = hash("sha256", json, "base64url").slice(0, 27);
-  return { json, etag: `W/"${digest}-${locale}"`, locale, link };
+  return { json, etag: `W/"${digest}-${locale}"`, locale, link, packed: new Map() };
 }
 
+/** A body packed that way; what is kept is packed once. */
+export function packed({ json, packed: known }: Body, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  const bytes = known.get(encoding) ?? encoded(json, encoding);
+  known.set(encoding, bytes);
+  return bytes;
+}
+
+/** Of what is kept as it is, so much again in other encodings. */
+const PACKED_SHARE = 0.5;
 /** Enough for ten thousand pain points in one language. */
 const CACHE_BYTES = 128 * 1024 * 1024;
 
@@ -28,14 +40,18 @@ const CACHE_BYTES = 128 * 1024 * 1024;
 export class BodyCache {
   readonly #bodies = new LRUCache<string, Body>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: ({ json }, key) => json.byteLength + 2 * key.length + 300,
+    sizeCalculation: ({ json }, key) => Math.ceil((1 + PACKED_SHARE) * json.byteLength) + 2 * key.length + 500,
   });
 
-  /** `question` names the release, the language that the request asks for, and the address as it was written. */
+  readonly #making = new Map<string, Promise<Body>>();
+
+  /** `question` names the release, the language that the request asks for, and the address as it was written. Many who ask at once wait for one. */
   async answer(question: string, make: () => Promise<Body>): Promise<Body> {
-    const known = this.#bodies.get(question);
+    const known = this.#bodies.get(question) ?? this.#making.get(question);
     if (known) return known;
-    const body = await make();
+    const making = make().finally(() => this.#making.delete(question));
+    this.#making.set(question, making);
+    const body = await making;
     this.#bodies.set(question, body);
     return body;
   }

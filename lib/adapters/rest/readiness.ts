@@ -13,3 +13,8 @@ export async function respondToReadiness(): Promise<Response> {
   if (isReady) return Response.json({ status: "ready" }, { headers });
   return Response.json({ status: "unavailable" }, { status: 503, headers: { ...headers, "Retry-After": "5" } });
 }
+
+/** Live: the process answers. */
+export function respondToHealth(): Response {
+  return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
+}

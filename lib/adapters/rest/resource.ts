@@ -9,16 +9,18 @@ import { bearerGate, openGate, type Gate } from "#lib/http/gate";
 import { readJsonBody } from "#lib/http/json-body";
 import type { Operation } from "#lib/operations/define";
 import type { PainpointPage } from "#lib/schemas/feed";
+import { shared } from "#lib/shared";
 
 /** The operations that one path offers, by method. */
 export type Resource = { GET?: Operation; POST?: Operation };
 type RouteContext = { params?: Promise<Record<string, string | string[] | undefined>> };
 export type RestHandler = (request: Request, route?: RouteContext) => Promise<Response>;
-
-type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+/** OTHER is for whatever method else HTTP knows, which Next never hands on. */
+export type RestHandlers = Record<Method | "OTHER", RestHandler>;
 
 /** Pure web handlers for every method of one path: those of its operations, and a problem with `Allow` for the others. */
-export function restResource({ GET: read, POST: post }: Resource, gate: Gate = bearerGate): Record<Method, RestHandler> {
+export function restResource({ GET: read, POST: post }: Resource, gate: Gate = bearerGate): RestHandlers {
   return handlers({
     ...(read ? { GET: restDoor({ gate, answer: answeringReads(read), inputsIn: "query" }) } : {}),
     ...(post ? { POST: restDoor({ gate, answer: (visit) => answerPost(post, visit), inputsIn: "body" }) } : {}),
@@ -26,20 +28,25 @@ export function restResource({ GET: read, POST: post }: Resource, gate: Gate = b
 }
 
 /** A document that anybody may read, without a key: what `produce` makes for the request of that id. */
-export function restDocument(produce: (requestId: string) => Promise<object>): Record<Method, RestHandler> {
+export function restDocument(produce: (requestId: string) => Promise<object>): RestHandlers {
   const answer: Answer = async ({ request, requestId }) =>
     respondWithRead(request, makeBody(await produce(requestId), "en"), "public, no-cache");
   return handlers({ GET: restDoor({ gate: openGate, admitsVisitors: true, answer }) });
 }
 
-/** What answers under /api/v1 where nothing is. */
-export function restNothing(): Record<Method, RestHandler> {
-  const nothing = refusing(new AppError("not_found"));
-  const head: RestHandler = async (request) => withoutBody(await nothing(request));
-  return { GET: nothing, HEAD: head, POST: nothing, PUT: nothing, PATCH: nothing, DELETE: nothing, OPTIONS: nothing };
+/** What is read without a key and as it is, such as whether the process is well: no gate, and no language. */
+export function restPlain(get: () => Response | Promise<Response>): RestHandlers {
+  return handlers({ GET: () => Promise.resolve(get()) });
 }
 
-function handlers({ GET: get, POST: post }: { GET?: RestHandler; POST?: RestHandler }): Record<Method, RestHandler> {
+/** What answers under /api where nothing is. */
+export function restNothing(): RestHandlers {
+  const nothing = refusing(new AppError("not_found"));
+  const head: RestHandler = async (request) => withoutBody(await nothing(request));
+  return { GET: nothing, HEAD: head, POST: nothing, PUT: nothing, PATCH: nothing, DELETE: nothing, OPTIONS: nothing, OTHER: nothing };
+}
+
+function handlers({ GET: get, POST: post }: { GET?: RestHandler; POST?: RestHandler }): RestHandlers {
   const allow = [...(get ? ["GET", "HEAD"] : []), ...(post ? ["POST"] : []), "OPTIONS"].join(", ");
   const refuse = refusing(new AppError("method_not_allowed", { values: { allow } }));
   const read = get ?? refuse;
@@ -50,6 +57,7 @@ function handlers({ GET: get, POST: post }: { GET?: RestHandler; POST?: RestHand
     PUT: refuse,
     PATCH: refuse,
     DELETE: refuse,
+    OTHER: refuse,
     // Browsers ask this before the request itself: no key is looked for, and nothing is counted.
     OPTIONS: (request) => Promise.resolve(respondToOptions(request, allow)),
   };
@@ -86,11 +94,11 @@ function refusing(error: AppError): RestHandler {
 }
 
 function answeringReads(operation: Operation): Answer {
-  const kept = operation.readsFeed ? new BodyCache() : undefined;
+  const kept = operation.readsFeed ? shared(`bodies of ${operation.name}`, () => new BodyCache()) : undefined;
   return async (visit, path) => {
     const { request, url, release, locale } = visit;
     const ask = () => visit.perform(operation, { ...readQuery(operation.input, url.searchParams), ...path });
-    if (!kept) return respondWithResult(await ask());
+    if (!kept) return respondWithResult(request, await ask());
     const make = async () => {
       const answered = await ask();
       return makeBody(answered.output, answered.locale, isPage(answered.output) ? pageLinks(url, answered.output) : undefined);
@@ -106,7 +114,7 @@ function answeringReads(operation: Operation): Answer {
 async function answerPost(operation: Operation, { request, url, perform }: Visit): Promise<Response> {
   const idempotencyKey = readIdempotencyKey(request.headers);
   refuseQuery(url.searchParams);
-  return respondWithResult(await perform(operation, await readJsonBody(request), { idempotencyKey }));
+  return respondWithResult(request, await perform(operation, await readJsonBody(request), { idempotencyKey }));
 }
 
 function isPage(result: unknown): result is Pick<PainpointPage, "total" | "limit" | "offset"> {

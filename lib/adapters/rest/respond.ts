@@ -1,7 +1,8 @@
-import type { Body } from "#lib/adapters/rest/body";
+import { packed, type Body } from "#lib/adapters/rest/body";
 import type { AppError, InputLocation } from "#lib/errors";
 import { dress } from "#lib/http/dress";
 import type { Performed } from "#lib/http/door";
+import { encoded, answerEncoding, type Encoding } from "#lib/http/encoding";
 import { openExchange, type Exchange } from "#lib/http/exchange";
 import { holdsAlready } from "#lib/http/if-none-match";
 import { problemDocument } from "#lib/operations/problem-document";
@@ -21,7 +22,8 @@ const EXPOSED = [
 ].join(", ");
 
 /** A successful read, or 304 when the caller has that very answer already. */
-export function respondWithRead(request: Request, { json, etag, locale, link }: Body, cacheControl = "private, no-cache"): Response {
+export async function respondWithRead(request: Request, body: Body, cacheControl = "private, no-cache"): Promise<Response> {
+  const { json, etag, locale, link } = body;
   const headers = {
     ...commonHeaders(locale),
     ETag: etag,
@@ -29,20 +31,25 @@ export function respondWithRead(request: Request, { json, etag, locale, link }: 
     ...(link === undefined ? {} : { Link: link }),
   };
   if (holdsAlready(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-  return respondWithJson(json, headers);
+  const encoding = answerEncoding(request, json.byteLength);
+  return encoding ? respondWithJson(await packed(body, encoding), headers, encoding) : respondWithJson(json, headers);
 }
 
 /** An answer that belongs to this caller and this moment: what was counted, or what a model wrote. */
-export function respondWithResult({ output, locale, replayed }: Performed<unknown>): Response {
-  return respondWithJson(Buffer.from(JSON.stringify(output)), {
+export async function respondWithResult(request: Request, { output, locale, replayed }: Performed<unknown>): Promise<Response> {
+  const json = Buffer.from(JSON.stringify(output));
+  const headers = {
     ...commonHeaders(locale),
     "Cache-Control": "private, no-store",
     ...(replayed ? { "Idempotent-Replayed": "true" } : {}),
-  });
+  };
+  const encoding = answerEncoding(request, json.byteLength);
+  return encoding ? respondWithJson(await encoded(json, encoding), headers, encoding) : respondWithJson(json, headers);
 }
 
-function respondWithJson(json: Buffer<ArrayBuffer>, headers: Record<string, string>): Response {
-  return new Response(json, { status: 200, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" } });
+function respondWithJson(json: Buffer<ArrayBuffer>, headers: Record<string, string>, encoding?: Encoding): Response {
+  const length = { "Content-Length": String(json.byteLength), ...(encoding && { "Content-Encoding": encoding }) };
+  return new Response(json, { status: 200, headers: { ...headers, ...length, "Content-Type": "application/json; charset=utf-8" } });
 }
 
 /** An RFC 9457 problem document, in the caller's language. */
@@ -71,7 +78,8 @@ export function respondToOptions(request: Request, allow: string): Response {
       ...headers,
       Allow: allow,
       "Access-Control-Allow-Methods": allow,
-      "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-None-Match",
+      "Access-Control-Allow-Headers":
+        "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-None-Match, Traceparent, Tracestate",
       "Access-Control-Max-Age": "86400",
     },
   });
@@ -81,7 +89,7 @@ export function respondToOptions(request: Request, allow: string): Response {
 function commonHeaders(locale: Locale): Record<string, string> {
   return {
     "Content-Language": locale,
-    Vary: "Accept-Language, Authorization",
+    Vary: "Accept-Encoding, Accept-Language, Authorization",
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers": EXPOSED,
   };

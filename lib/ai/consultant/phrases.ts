@@ -18,18 +18,10 @@ export function phraseReader<Meaning>(
   table: readonly (readonly [Meaning, readonly string[]])[],
   { apart = 10, overlap = false }: { apart?: number; overlap?: boolean } = {},
 ): (text: string) => Hit<Meaning>[] {
-  const all = table.flatMap(([meaning, phrases]) => phrases.map((phrase) => ({ meaning, phrase })));
-  const same = spelt(all.map(({ phrase }) => phrase).join("\n")).split("\n");
-  const byHead = new Map<string, { meaning: Meaning; parts: Part[] }[]>();
-  for (const [at, { meaning }] of all.entries()) {
-    const parts = partsOf(same[at] ?? "");
-    for (const head of headsOf(parts)) {
-      const same = byHead.get(head);
-      if (same) same.push({ meaning, parts });
-      else byHead.set(head, [{ meaning, parts }]);
-    }
-  }
+  let known: PhrasesByHead<Meaning> | undefined;
   return (text) => {
+    // Very many phrases take a moment: nobody waits for it who asks nothing.
+    const byHead = (known ??= phrasesByHead(table));
     const hits: Hit<Meaning>[] = [];
     for (let start = 0; start < text.length; start += 1) {
       // "Is there" is no "there is none".
@@ -52,6 +44,23 @@ export function phraseReader<Meaning>(
   };
 }
 
+type PhrasesByHead<Meaning> = ReadonlyMap<string, readonly { meaning: Meaning; parts: Part[] }[]>;
+
+function phrasesByHead<Meaning>(table: readonly (readonly [Meaning, readonly string[]])[]): PhrasesByHead<Meaning> {
+  const all = table.flatMap(([meaning, phrases]) => phrases.map((phrase) => ({ meaning, phrase })));
+  const same = spelt(all.map(({ phrase }) => phrase).join("\n")).split("\n");
+  const byHead = new Map<string, { meaning: Meaning; parts: Part[] }[]>();
+  for (const [at, { meaning }] of all.entries()) {
+    const parts = partsOf(same[at] ?? "");
+    for (const head of headsOf(parts)) {
+      const same = byHead.get(head);
+      if (same) same.push({ meaning, parts });
+      else byHead.set(head, [{ meaning, parts }]);
+    }
+  }
+  return byHead;
+}
+
 /** One spelling for phrases and texts alike, as long as the text where no apostrophes stand in it. */
 export function spelt(text: string): string {
   const one = fold(text).replaceAll("臺", "台");
@@ -62,7 +71,7 @@ export function spelt(text: string): string {
 /** What may stand at one place of a phrase, by first character; undefined for `…`. */
 type Part = Map<string, string[]> | undefined;
 /** By so many first characters phrases are looked up. */
-const HEAD = 2;
+const HEAD = 3;
 
 function partsOf(phrase: string): Part[] {
   const pieces = Array.from(phrase.matchAll(/\{([^{}]*)\}|…|[^{}…]+/g));

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { labelReader, type Example, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import questions from "./read/examples.json" with { type: "json" };
+import { shared } from "#lib/shared";
 import dangers from "./safety/dangers.json" with { type: "json" };
 
 export const CARE = ["suicide", "violence", "children", "emergency", "trapped"] as const;
@@ -36,7 +37,7 @@ const known: readonly Example<Label>[] = [
 ];
 /** Headlines are mostly named within questions. */
 const BESIDE_QUESTIONS = 0.2;
-const readers = new LRUCache<string, ReturnType<typeof labelReader<Label>>>({ max: 2 });
+const readers = shared("safety readers", () => new LRUCache<string, ReturnType<typeof labelReader<Label>>>({ max: 2 }));
 
 /** Beside what was labelled, the catalogue's own names are harmless: who asks about a pain point is not in danger by its words. */
 export function safetyReader(version: string, names: readonly string[]): (message: string, skip?: number) => Dangers {

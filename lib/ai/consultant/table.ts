@@ -9,6 +9,7 @@ import type { ConfidenceLevel } from "#lib/policy/scoring";
 import type { Trend } from "#lib/policy/trend";
 import type { Release } from "#lib/schemas/release";
 import { LOCALES } from "#lib/policy/locale";
+import { shared } from "#lib/shared";
 
 /** One visible pain point with everything that a plan filters, orders and measures by. Scores are null where never rated. */
 export interface Row {
@@ -35,7 +36,7 @@ export interface Row {
   rank: number;
 }
 
-const tables = new LRUCache<string, readonly Row[]>({ max: 2 });
+const tables = shared("rows", () => new LRUCache<string, readonly Row[]>({ max: 2 }));
 
 /** All rows of a release by score, read once. */
 export async function tableOf(release: Release): Promise<readonly Row[]> {

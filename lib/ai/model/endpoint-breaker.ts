@@ -2,8 +2,9 @@ import { circuitBreaker, type CircuitBreaker } from "#lib/access/circuit-breaker
 import type { ModelSettings } from "#lib/ai/model/configured";
 import { ModelFailure } from "#lib/ai/model/failure";
 import { MODEL_FAILURES_IN_A_ROW, MODEL_PAUSE_MILLIS } from "#lib/ai/model/limits";
+import { shared } from "#lib/shared";
 
-const breakers = new Map<string, CircuitBreaker>();
+const breakers = shared("model breakers", () => new Map<string, CircuitBreaker>());
 
 /** One for each endpoint and model, so that one which keeps failing is left alone for a while. */
 export function endpointBreaker({ provider, baseUrl = provider, name }: ModelSettings): CircuitBreaker {

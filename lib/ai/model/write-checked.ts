@@ -13,6 +13,7 @@ import { AppError, CallAbandoned } from "#lib/errors";
 import { log } from "#lib/log";
 import { localise, type Locale } from "#lib/policy/locale";
 import { plainJson } from "#lib/policy/plain-text";
+import { shared } from "#lib/shared";
 
 export interface WritingTask<Words> {
   name: string;
@@ -37,7 +38,7 @@ export interface Session {
 /** Endpoints that do not know the JSON schema of structured output, or tools, answer so. */
 const REFUSED = [400, 404, 415, 422, 501];
 /** Models that refused structured output once and then answered without: asked without it from the start, so that a repair is left. */
-const plainModels = new Set<string>();
+const plainModels = shared("plain models", () => new Set<string>());
 
 /** Whether an endpoint refused how it was asked, and not what. */
 export function isRefusal(error: unknown): boolean {

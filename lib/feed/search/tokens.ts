@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Converter } from "opencc-js/t2cn";
 import { stemmer } from "stemmer";
+import { shared } from "#lib/shared";
 
 /**
  * How text becomes index words. Han text has no spaces, so that every character and every pair of neighbours is a word:
@@ -45,7 +46,7 @@ export function pairs(all: readonly string[]): string[] {
 }
 
 /** Stems of words that were met: making them was a third of the work of a publish. */
-const stems = new LRUCache<string, string>({ max: 50_000 });
+const stems = shared("stems", () => new LRUCache<string, string>({ max: 50_000 }));
 
 export function stem(word: string): string {
   if (!/^[a-z]{4,}$/.test(word) || KEPT.has(word)) return word;

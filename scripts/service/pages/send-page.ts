@@ -1,18 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import Negotiator from "negotiator";
+import { encoded, encodingFor, type Encoding } from "#lib/http/encoding";
 import { holdsAlready } from "#lib/http/if-none-match";
 import type { Page } from "./page.ts";
 
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|[\w.-]+\+(xml|json)))/;
-const WORTH_COMPRESSING_BYTES = 1024;
-const ENCODINGS = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-};
-type Encoding = keyof typeof ENCODINGS;
-
 /** What was compressed once stays so as long as its page is kept. */
 const compressed = new WeakMap<Page, Partial<Record<Encoding, Promise<Buffer>>>>();
 
@@ -21,13 +12,19 @@ export async function sendPage(request: IncomingMessage, response: ServerRespons
   const { etag } = page.headers;
   if (typeof etag === "string" && holdsAlready(request.headers["if-none-match"], etag)) {
     response
-      .writeHead(304, { ETag: etag, ...(page.headers["cache-control"] ? { "Cache-Control": page.headers["cache-control"] } : {}) })
+      .writeHead(304, {
+        ETag: etag,
+        Vary: withEncoding(page.headers.vary),
+        ...(page.headers["cache-control"] ? { "Cache-Control": page.headers["cache-control"] } : {}),
+      })
       .end();
     return;
   }
   const { "transfer-encoding": _, connection: __, "keep-alive": ___, date: ____, ...headers } = page.headers;
-  const isCompressible = COMPRESSIBLE.test(String(headers["content-type"])) && page.body.byteLength >= WORTH_COMPRESSING_BYTES;
-  const encoding = isCompressible ? encodingFor(request) : undefined;
+  const isCompressible = COMPRESSIBLE.test(String(headers["content-type"]));
+  const encoding = isCompressible
+    ? encodingFor([request.headers["accept-encoding"] ?? []].flat().join(", "), page.body.byteLength)
+    : undefined;
   const body = encoding === undefined ? page.body : await compress(page, encoding);
   if (response.destroyed) return;
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
@@ -38,17 +35,10 @@ export async function sendPage(request: IncomingMessage, response: ServerRespons
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The best that the reader takes, unless it would rather have none (RFC 9110, section 12.5.3). */
-function encodingFor(request: IncomingMessage): Encoding | undefined {
-  const taken = new Negotiator(request).encodings(["br", "gzip", "identity"]);
-  if (taken[0] === "identity") return undefined;
-  return (["br", "gzip"] as const).find((encoding) => taken.includes(encoding));
-}
-
 function compress(page: Page, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(page) ?? {};
   compressed.set(page, known);
-  return (known[encoding] ??= ENCODINGS[encoding](page.body));
+  return (known[encoding] ??= encoded(page.body, encoding));
 }
 
 function withEncoding(vary: string | string[] | number | undefined): string {

@@ -1,4 +1,4 @@
-import { respondToReadiness } from "#lib/adapters/rest/readiness";
+import { routeAt } from "#lib/adapters/routes";
 
 export const dynamic = "force-dynamic";
-export const GET = respondToReadiness;
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/api/health/ready");

@@ -1,5 +1,4 @@
-import { restResource } from "#lib/adapters/rest/resource";
-import { askConsultant } from "#lib/operations/ask-consultant";
+import { routeAt } from "#lib/adapters/routes";
 
 export const dynamic = "force-dynamic";
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restResource({ POST: askConsultant });
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/api/v1/consultant");

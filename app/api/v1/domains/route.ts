@@ -1,5 +1,4 @@
-import { restResource } from "#lib/adapters/rest/resource";
-import { listDomains } from "#lib/operations/list-domains";
+import { routeAt } from "#lib/adapters/routes";
 
 export const dynamic = "force-dynamic";
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restResource({ GET: listDomains });
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/api/v1/domains");

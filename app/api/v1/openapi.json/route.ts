@@ -1,5 +1,4 @@
-import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
-import { restDocument } from "#lib/adapters/rest/resource";
+import { routeAt } from "#lib/adapters/routes";
 
 export const dynamic = "force-dynamic";
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restDocument(currentOpenApiDocument);
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/api/v1/openapi.json");

@@ -1,5 +1,4 @@
-import { restResource } from "#lib/adapters/rest/resource";
-import { generateResearchBrief } from "#lib/operations/generate-research-brief";
+import { routeAt } from "#lib/adapters/routes";
 
 export const dynamic = "force-dynamic";
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restResource({ POST: generateResearchBrief });
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/api/v1/research-brief");

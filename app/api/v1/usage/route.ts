@@ -1,5 +1,4 @@
-import { restResource } from "#lib/adapters/rest/resource";
-import { getUsage } from "#lib/operations/get-usage";
+import { routeAt } from "#lib/adapters/routes";
 
 export const dynamic = "force-dynamic";
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restResource({ GET: getUsage });
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/api/v1/usage");

@@ -4,6 +4,7 @@ import type { Kind } from "#lib/ai/consultant/plan";
 import cueWords from "./cues.json" with { type: "json" };
 import examples from "./examples.json" with { type: "json" };
 import { hitsIn, quotesIn, type Slots } from "#lib/ai/consultant/read/slots";
+import { shared } from "#lib/shared";
 
 export type Cue = keyof typeof cueWords;
 const readCues = phraseReader(Object.entries(cueWords) as [Cue, string[]][], { apart: 24, overlap: true });
@@ -44,32 +45,37 @@ export function masked(slots: Slots, hasSubject: boolean): string {
   return `${said} ${places.map((place) => `<${place}>`).join(" ")}`;
 }
 
-const sources = Object.entries(examples).flatMap(([label, texts]) => {
-  const [kind, rule = ""] = label.split(":");
-  return texts.map((text) => ({ label: kind as Kind, rule, text }));
-});
-const spelled = spelt(sources.map(({ text }) => text).join("\n"))
-  .replaceAll(/\d[\d,.]*/g, "<number>")
-  .split("\n");
-const labelled = sources.map(({ label }, at) => {
-  const asked = (spelled[at] ?? "").replaceAll("<response>", "<official_response>").replaceAll("<intent>", "<commercial_intent>");
-  const text = asked.replaceAll("<topic>", " ");
-  return { label, text: masked({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] }, text !== asked) };
-});
-const likely = labelReader(labelled, { isEven: true });
-const likelyRule = labelReader(
-  labelled.flatMap(({ label, text }, at) => (label === "method" ? [{ label: sources[at]?.rule ?? "", text }] : [])),
-);
+/** Trained on all examples when the first question comes: that takes most of a second. */
+const trained = () =>
+  shared("kinds of questions", () => {
+    const sources = Object.entries(examples).flatMap(([label, texts]) => {
+      const [kind, rule = ""] = label.split(":");
+      return texts.map((text) => ({ label: kind as Kind, rule, text }));
+    });
+    const spelled = spelt(sources.map(({ text }) => text).join("\n"))
+      .replaceAll(/\d[\d,.]*/g, "<number>")
+      .split("\n");
+    const labelled = sources.map(({ label }, at) => {
+      const asked = (spelled[at] ?? "").replaceAll("<response>", "<official_response>").replaceAll("<intent>", "<commercial_intent>");
+      const text = asked.replaceAll("<topic>", " ");
+      return { label, text: masked({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] }, text !== asked) };
+    });
+    const rules = labelled.flatMap(({ label, text }, at) => (label === "method" ? [{ label: sources[at]?.rule ?? "", text }] : []));
+    return { labelled, kind: labelReader(labelled, { isEven: true }), rule: labelReader(rules) };
+  });
 
 /** The published rules that a question may be about, the likeliest first. */
 export function rulesOf(slots: Slots): Scores<string> {
-  return likelyRule(masked(slots, false));
+  return trained().rule(masked(slots, false));
 }
 
 /** The kinds that a question may be, the likeliest first. */
 export function kindsOf(slots: Slots, hasSubject: boolean): Scores<Kind> {
-  return likely(masked(slots, hasSubject));
+  return trained().kind(masked(slots, hasSubject));
 }
 
-/** How the example at that place is read by all others: what a test holds them to. */
-export const leaveOneOut = labelled.map(({ label, text }, at) => ({ label, text, read: () => [...likely(text, at).keys()][0] }));
+/** How each example is read by all others: what a test holds them to. */
+export function leaveOneOut(): { label: Kind; text: string; read: () => Kind | undefined }[] {
+  const { labelled, kind } = trained();
+  return labelled.map(({ label, text }, at) => ({ label, text, read: () => [...kind(text, at).keys()][0] }));
+}

@@ -172,17 +172,20 @@ export function whereOf({ hits, months, bounds }: Pick<Slots, "hits" | "months" 
   return where;
 }
 
+/** What is said of several values at once. */
+const AND_MORE: Partial<Record<string, readonly string[]>> = {
+  "moderate+": ["moderate", "strong"],
+  "answered+": ["partial", "answered"],
+  "medium+": ["medium", "high"],
+};
+
 function valuesOf(hits: readonly Slot[], field: WordField): string[] {
   const said = hits.flatMap(({ meaning, ...hit }) =>
     meaning.kind === "value" && meaning.field === field ? [{ value: meaning.value, ...hit }] : [],
   );
   const isLeftOut = ({ start, end }: { start: number; end: number }) =>
     hits.some((other) => other.meaning.kind === "exclude" && Math.max(other.start - end, start - other.end) <= 6);
-  const wanted = new Set(
-    said
-      .filter((hit) => !isLeftOut(hit))
-      .flatMap(({ value }) => ({ "moderate+": ["moderate", "strong"], "answered+": ["partial", "answered"] })[value] ?? [value]),
-  );
+  const wanted = new Set(said.filter((hit) => !isLeftOut(hit)).flatMap(({ value }) => AND_MORE[value] ?? [value]));
   const unwanted = new Set(said.filter(isLeftOut).map(({ value }) => value));
   if (wanted.size === 0 && unwanted.size > 0)
     return Object.keys(slotWords[field]).filter((value) => !unwanted.has(value) && !value.endsWith("+"));

@@ -1,5 +1,4 @@
-import { restResource } from "#lib/adapters/rest/resource";
-import { getPainpoint } from "#lib/operations/get-painpoint";
+import { routeAt } from "#lib/adapters/routes";
 
 export const dynamic = "force-dynamic";
-export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = restResource({ GET: getPainpoint });
+export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = routeAt("/api/v1/painpoints/{slug}");

@@ -36,6 +36,14 @@ const versions: DocSection = {
             "Search knows everyday words, Simplified Chinese, Cantonese, English and slips of typing; where fewer than three match, `related` lists up to five that match in part, not counted in `total`.",
           ),
           say(
+            "`GET /api/v1` 不需金鑰，列出所有操作與文件的位置；`/.well-known/api-catalog`（RFC 9727）指向兩個介面的描述。",
+            "`GET /api/v1` needs no key and lists the operations and where they are described; `/.well-known/api-catalog` (RFC 9727) leads to the descriptions of both interfaces.",
+          ),
+          say(
+            "回答可用 br、zstd 或 gzip 壓縮；網址結尾多一個斜線也一樣回答；`traceparent` 可以跨網站送出。",
+            "Answers come packed as br, zstd or gzip; an address with a slash at its end is answered all the same; `traceparent` may be sent across origins.",
+          ),
+          say(
             "沒有計費的完整回答，也會保留在 `Idempotency-Key` 之下。",
             "An `Idempotency-Key` holds for completed answers that were not charged, too.",
           ),

@@ -1,0 +1,75 @@
+import { apiCatalog, apiIndex } from "#lib/adapters/api-index";
+import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
+import { noAuthorizationServer } from "#lib/adapters/mcp/no-authorization-server";
+import { serverJson } from "#lib/adapters/mcp/server-json";
+import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
+import { respondToHealth, respondToReadiness } from "#lib/adapters/rest/readiness";
+import { restDocument, restNothing, restPlain, restResource, type Resource, type RestHandlers } from "#lib/adapters/rest/resource";
+import { restOperations } from "#lib/operations/index";
+
+/** Pure web handlers for every method of one address; what stands in a path comes along by name. */
+export type Handlers = RestHandlers;
+
+/** Where REST answers, by template. */
+const REST = "/api/v1";
+
+/**
+ * Every address of programs, by its template: `{name}` is one part of a path, `{name…}` all that follows. Our front answers them
+ * itself; where Next runs alone its route files do, each with the handlers of its own address here.
+ */
+export const routes: Readonly<Record<string, Handlers>> = {
+  ...Object.fromEntries(
+    [...Map.groupBy(restOperations, ({ rest }) => `${REST}${rest?.path ?? ""}`)].map(([path, operations]) => [
+      path,
+      restResource(Object.fromEntries(operations.map((operation) => [operation.rest?.method, operation])) as Resource),
+    ]),
+  ),
+  [REST]: restDocument(() => Promise.resolve(apiIndex())),
+  [`${REST}/openapi.json`]: restDocument(currentOpenApiDocument),
+  "/api/mcp": mcpEndpoint(),
+  "/api/mcp/{path…}": noAuthorizationServer,
+  "/api/health": restPlain(respondToHealth),
+  "/api/health/ready": restPlain(respondToReadiness),
+  "/api/{path…}": restNothing(),
+  "/.well-known/api-catalog": restPlain(apiCatalog),
+  "/.well-known/{path…}": noAuthorizationServer,
+  "/register": noAuthorizationServer,
+  "/server.json": restPlain(() =>
+    Response.json(serverJson(), { headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, no-cache" } }),
+  ),
+};
+
+/** The handlers of one address, for its route file. */
+export function routeAt(template: string): Handlers {
+  const handlers = routes[template];
+  if (!handlers) throw new Error(`lib/adapters/routes.ts has no ${template}.`);
+  return handlers;
+}
+
+const patterns = Object.entries(routes)
+  .filter(([template]) => template.includes("{"))
+  .map(([template, handlers]) => ({ handlers, pattern: patternOf(template) }));
+
+/** What answers at that path, with or without a slash at its end, and what stands in it; undefined where Next does. */
+export function findRoute(path: string): { handlers: Handlers; path: Record<string, string> } | undefined {
+  const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  const exact = routes[plain];
+  if (exact) return { handlers: exact, path: {} };
+  if (plain === "/api") return { handlers: routeAt("/api/{path…}"), path: {} };
+  if (OF_PAGES.test(plain)) return undefined;
+  for (const { handlers, pattern } of patterns) {
+    const { groups } = pattern.exec(plain) ?? {};
+    if (groups)
+      return { handlers, path: Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)])) };
+  }
+  return undefined;
+}
+
+/** What browsers send forms to: it needs next-auth. */
+const OF_PAGES = /^\/api\/(?:auth|sign-in|sign-out|theme)(?:\/|$)/;
+
+function patternOf(template: string): RegExp {
+  return new RegExp(
+    `^${template.replace(/\./g, "\\.").replace(/\{(\w+)(…?)\}/g, (_, name: string, all: string) => `(?<${name}>${all ? ".+" : "[^/]+"})`)}$`,
+  );
+}
