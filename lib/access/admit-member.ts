@@ -1,5 +1,6 @@
 import type { Admission } from "#lib/access/admit";
-import { countedIn, DAY_OF_ACCOUNT, granted, STANDING, type StandingRow } from "#lib/access/daily-count";
+import { granted, type StandingRow } from "#lib/access/daily-count";
+import { CURRENT_VERSION } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
@@ -8,10 +9,17 @@ import { AppError } from "#lib/errors";
 const ADMIT_MEMBER = `
   WITH moment AS (SELECT coalesce($3::timestamptz, now()) AS at),
   found AS (
-    SELECT a.id, ${DAY_OF_ACCOUNT} FROM moment m JOIN app.account a ON a.id = $1 AND a.deleted_at IS NULL
+    SELECT a.id AS account_id, a.plan, coalesce(a.daily_limit, $2::int) AS daily_limit, m.at, (m.at AT TIME ZONE 'UTC')::date AS day
+    FROM moment m JOIN app.account a ON a.id = $1 AND a.deleted_at IS NULL
   ),
-  counted AS (${countedIn("member_daily_usage", "account_id", "1")})
-  ${STANDING}`;
+  counted AS (
+    INSERT INTO app.member_daily_usage AS usage (account_id, day, used) SELECT account_id, day, 1 FROM found WHERE daily_limit > 0
+    ON CONFLICT (account_id, day) DO UPDATE SET used = usage.used + 1 WHERE usage.used < (SELECT daily_limit FROM found)
+    RETURNING used
+  )
+  SELECT ${CURRENT_VERSION} AS version, account_id, plan, daily_limit, (SELECT used FROM counted) AS used,
+         ceil(extract(epoch FROM ((day + 1)::timestamp AT TIME ZONE 'UTC') - at))::int AS reset_seconds
+  FROM found`;
 
 /**
  * Counts a request that a signed-in member makes in the playground, against a daily limit of its own that is as large as a

@@ -1,9 +1,10 @@
 import { rememberKey } from "#lib/access/burst-shield";
-import { countedIn, DAY_OF_ACCOUNT, granted, STANDING, type DailyUsage, type StandingRow } from "#lib/access/daily-count";
+import { granted, type DailyUsage, type StandingRow } from "#lib/access/daily-count";
 import { isWellFormedKey } from "#lib/access/key-format";
 import { possibleDigests } from "#lib/access/key-digest";
 import { inRounds } from "#lib/access/rounds";
 import type { Caller } from "#lib/context";
+import { CURRENT_VERSION } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
@@ -18,69 +19,114 @@ export interface Admission<Kind extends "key" | "member" = "key"> {
 }
 
 /**
- * One round trip that finds the key, counts the requests and stamps the key's last use; it stands before anything of a
- * request is looked at. Without a moment given the database's clock rules.
+ * One round trip that finds the keys, counts as many of their requests as their days have room for, stamps their last use, and
+ * reads which release stands; it comes before anything of a request is looked at. The function stands in the migrations: each
+ * of its steps is one look-up by a unique key, whatever the tables hold, and none is planned anew.
  */
 const ADMIT = `
-  WITH moment AS (SELECT coalesce($3::timestamptz, now()) AS at),
-  found AS (
-    SELECT k.id, k.last_used_at, ${DAY_OF_ACCOUNT}
-    FROM moment m
-    JOIN app.api_key k ON k.digest = ANY ($1) AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > m.at)
-    JOIN app.account a ON a.id = k.account_id
-  ),
-  counted AS (${countedIn("daily_usage", "key_id", "$4::int")}),
-  stamped AS (
-    UPDATE app.api_key SET last_used_at = found.at FROM found
-    WHERE api_key.id = found.id AND (found.last_used_at IS NULL OR found.last_used_at < found.at - interval '1 minute')
-  )
-  ${STANDING}`;
+  SELECT ${CURRENT_VERSION} AS version, place, id, account_id, plan, daily_limit, before, granted, reset_seconds
+  FROM app.admit_keys($1, $2, $3, $4, $5, $6)`;
+
+interface KeyRow extends StandingRow {
+  id: string;
+}
+
+interface CountedRow extends Omit<KeyRow, "used"> {
+  place: number;
+  before: number;
+  /** Null where another session holds the count, and nothing was counted. */
+  granted: number | null;
+}
+
+/** So many requests of one key. */
+interface Asked {
+  key: string;
+  requests: number;
+}
+
+/** Each request's own answer, in the order in which they came. */
+type Answers = (() => Promise<Admission>)[];
 
 /**
- * Verifies and counts a key; throws `invalid_api_key` or `daily_limit_exceeded`. Requests that come while others of the same
- * key are being counted are counted together: one by one they would wait for each other's row. `now` is set by tests alone.
+ * Verifies and counts a key; throws `invalid_api_key` or `daily_limit_exceeded`. Requests that come while others are being
+ * counted are counted together, whatever their keys: one by one they would wait for each other's row, and for the disk.
+ * `now` is set by tests alone.
  */
 export async function admitKey(key: string, now?: Date): Promise<Admission> {
   if (!isWellFormedKey(key)) throw new AppError("invalid_api_key");
-  if (!now) return admitInRounds(key);
-  return admissionOf(await count(key, 1, now));
+  if (!now) return admitTogether(key);
+  const [answer = refused] = await countAlone({ key, requests: 1 }, now);
+  return answer();
 }
 
 /** How long a round may take before the next one begins beside it: many times what it takes a database that is well. */
 const ROUND_PATIENCE_MILLIS = 100;
-const admitInRounds = inRounds<Admission>(ROUND_PATIENCE_MILLIS, async (key, requests) => {
-  const row = await count(key, requests);
-  if (row.used === null && requests > 1) return admitOneByOne(key, requests);
-  return Promise.all(
-    Array.from({ length: requests }, (_, at) =>
-      admissionOf({ ...row, used: row.used === null ? null : row.used - (requests - 1 - at) }).catch(toError),
-    ),
-  );
-});
 
-/** What is left of the day is not enough for all. Whoever is refused was last: a day's count never falls. */
-async function admitOneByOne(key: string, requests: number): Promise<(Admission | Error)[]> {
-  const answers: (Admission | Error)[] = [];
-  while (answers.length < requests) {
-    const answer = await count(key, 1)
-      .then((row) => admissionOf(row))
-      .catch(toError);
-    answers.push(...Array.from({ length: answer instanceof Error ? requests - answers.length : 1 }, () => answer));
+/** All keys of a moment in one statement, which waits for nobody's count: what one key has to wait for, no other does. */
+const admitTogether = inRounds<string, Admission>(
+  ROUND_PATIENCE_MILLIS,
+  () => "every key",
+  async (keys) => {
+    const asked = [...Map.groupBy(keys, (key) => key)].map(([key, { length: requests }]) => ({ key, requests }));
+    const rows = await count(asked, { waits: false });
+    const answers = new Map(asked.map((one, at) => [one.key, answersOf(one, rows.get(at)) ?? countedApart(one)]));
+    return keys.map((key) => answers.get(key)?.shift() ?? refused);
+  },
+);
+
+/** Requests of a key whose count is held elsewhere, in rounds of its own. */
+const admitApart = inRounds<Asked, Answers>(
+  ROUND_PATIENCE_MILLIS,
+  ({ key }) => key,
+  async (waiting) => {
+    const key = waiting[0]?.key ?? "";
+    const answers = await countAlone({ key, requests: waiting.reduce((sum, { requests }) => sum + requests, 0) });
+    return waiting.map(({ requests }) => {
+      const own = answers.splice(0, requests);
+      return () => Promise.resolve(own);
+    });
+  },
+);
+
+function countedApart(asked: Asked): Answers {
+  const answers = admitApart(asked);
+  return Array.from({ length: asked.requests }, (_, at) => async () => ((await answers)[at] ?? refused)());
+}
+
+/** A count that began in this very moment is seen by the next statement. */
+async function countAlone(asked: Asked, now?: Date): Promise<Answers> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const answers = answersOf(asked, (await count([asked], { waits: true, now })).get(0));
+    if (answers) return answers;
   }
-  return answers;
+  throw new AppError("unavailable");
 }
 
-async function count(key: string, requests: number, now?: Date): Promise<StandingRow> {
-  const [row] = await query<StandingRow>("admit", ADMIT, [possibleDigests(key), env().DAILY_REQUEST_LIMIT, now ?? null, requests]);
-  if (!row) throw new AppError("invalid_api_key");
-  rememberKey(key, row.id);
-  return row;
+/** Undefined where nothing could be counted yet. Whoever came last is refused first. */
+function answersOf({ requests }: Asked, row: CountedRow | undefined): Answers | undefined {
+  if (!row) return Array.from({ length: requests }, () => refused);
+  const { granted: room, before } = row;
+  if (room === null) return undefined;
+  return Array.from({ length: requests }, (_, at) => () => admissionOf({ ...row, used: at < room ? before + at + 1 : null }));
 }
 
-async function admissionOf(row: StandingRow): Promise<Admission> {
+const refused = () => Promise.reject(new AppError("invalid_api_key"));
+
+/** The row of each key that there is, by its place among those asked for. */
+async function count(asked: readonly Asked[], how: { waits: boolean; now?: Date | undefined }): Promise<Map<number, CountedRow>> {
+  const digests = asked.flatMap(({ key, requests }, place) => possibleDigests(key).map((digest) => ({ digest, place, requests })));
+  const rows = await query<CountedRow>("admit", ADMIT, [
+    digests.map(({ digest }) => digest),
+    digests.map(({ place }) => place),
+    digests.map(({ requests }) => requests),
+    env().DAILY_REQUEST_LIMIT,
+    how.now ?? null,
+    how.waits,
+  ]);
+  for (const { place, id } of rows) rememberKey(asked[place]?.key ?? "", id);
+  return new Map(rows.map((row) => [row.place, row]));
+}
+
+async function admissionOf(row: KeyRow): Promise<Admission> {
   return { caller: { kind: "key", keyId: row.id, accountId: row.account_id, plan: row.plan }, ...(await granted(row)) };
-}
-
-function toError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

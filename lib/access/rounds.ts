@@ -1,28 +1,33 @@
 /**
  * Group commit: what is asked for under a name while a round for it is under way is asked for together, in the next one. A
- * round that takes longer than the patience holds nobody up: the next begins beside it. `run` answers each of so many, in the
- * order in which they came; an Error is that one's refusal.
+ * round that takes longer than the patience holds nobody up: the next begins beside it. `run` gives each of the items, in the
+ * order in which they came, what makes its answer; the next round does not wait for that.
  */
-export function inRounds<Answer extends object>(
+export function inRounds<Item, Answer>(
   patienceMillis: number,
-  run: (name: string, count: number) => Promise<readonly (Answer | Error)[]>,
-): (name: string) => Promise<Answer> {
+  nameOf: (item: Item) => string,
+  run: (items: readonly Item[]) => Promise<readonly (() => Promise<Answer>)[]>,
+): (item: Item) => Promise<Answer> {
   const underWay = new Map<string, number>();
-  const gathering = new Map<string, { members: PromiseWithResolvers<Answer>[]; timer: NodeJS.Timeout }>();
+  const gathering = new Map<string, { members: Member<Item, Answer>[]; timer: NodeJS.Timeout }>();
 
-  const begin = (name: string, members: readonly PromiseWithResolvers<Answer>[]) => {
+  const begin = (name: string, members: readonly Member<Item, Answer>[]) => {
     underWay.set(name, (underWay.get(name) ?? 0) + 1);
-    void run(name, members.length)
+    void run(members.map(({ item }) => item))
       .finally(() => {
         const others = (underWay.get(name) ?? 1) - 1;
         if (others > 0) underWay.set(name, others);
         else underWay.delete(name);
         beginNext(name);
       })
-      .then(
-        (answers) => members.forEach((member, at) => settle(member, answers[at] ?? new Error(`The round has no answer for ${at}.`))),
-        (error: unknown) => members.forEach(({ reject }) => reject(error)),
-      );
+      .then((answers) =>
+        members.forEach(({ resolve, reject }, at) => {
+          const answer = answers[at];
+          if (answer) resolve(answer());
+          else reject(new Error(`The round has no answer for ${at}.`));
+        }),
+      )
+      .catch((error: unknown) => members.forEach(({ reject }) => reject(error)));
   };
 
   const beginNext = (name: string) => {
@@ -33,8 +38,9 @@ export function inRounds<Answer extends object>(
     begin(name, next.members);
   };
 
-  return (name) => {
-    const member = Promise.withResolvers<Answer>();
+  return (item) => {
+    const name = nameOf(item);
+    const member = { item, ...Promise.withResolvers<Answer>() };
     const next = gathering.get(name);
     if (next) next.members.push(member);
     else if (underWay.has(name)) gathering.set(name, { members: [member], timer: setTimeout(() => beginNext(name), patienceMillis) });
@@ -43,7 +49,6 @@ export function inRounds<Answer extends object>(
   };
 }
 
-function settle<Answer extends object>({ resolve, reject }: PromiseWithResolvers<Answer>, answer: Answer | Error): void {
-  if (answer instanceof Error) reject(answer);
-  else resolve(answer);
+interface Member<Item, Answer> extends PromiseWithResolvers<Answer> {
+  item: Item;
 }

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { prisma, query, webPool } from "#lib/db/web";
 import { toAppError } from "#lib/operations/to-app-error";
-import { asSuperuser, withClient, type TestDatabase } from "../support/database.ts";
+import { asSuperuser, whileHeld, withClient, type TestDatabase } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
 
@@ -27,14 +27,6 @@ async function codeOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 const everyWay = (code: string) => Object.fromEntries(Object.keys(WAYS).map((name) => [name, code]));
-
-/** Work while that statement's transaction stays open in another session. */
-function whileHeld(url: string, sql: string, work: () => Promise<unknown>): Promise<unknown> {
-  return withClient(url, async (client) => {
-    await client.query(`BEGIN; ${sql}`);
-    return work().finally(() => client.query("ROLLBACK"));
-  });
-}
 
 /** Ends every session that sleeps, or what it does, once there are as many as that. */
 async function endSleepers({ name }: TestDatabase, how: string, count: number): Promise<void> {

@@ -1,7 +1,14 @@
 /** What we use of autocannon, which brings no types of its own. */
 declare module "autocannon" {
+  interface Asked {
+    path: string;
+    method?: "GET" | "POST";
+    headers?: Record<string, string>;
+    body?: string;
+  }
+
   interface Client {
-    setRequests(requests: { path: string }[]): void;
+    setRequests(requests: Asked[]): void;
   }
 
   interface Options {
@@ -11,7 +18,6 @@ declare module "autocannon" {
     duration?: number;
     /** How many requests, instead of how long. */
     amount?: number;
-    headers?: Record<string, string>;
     setupClient?: (client: Client) => void;
   }
 

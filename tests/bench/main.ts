@@ -8,7 +8,7 @@ import { buildIfNeeded } from "../../scripts/service/build.ts";
 import { openDatabase, openWorkplace, runToEnd } from "../support/workplace.ts";
 import { evidenceRows, writeCatalogue, type CatalogueSize } from "./generated-catalogue.ts";
 import { runStep, type Step } from "./load-catalogue.ts";
-import { load, together, type Measured } from "./measure.ts";
+import { load, reads, together, type Measured } from "./measure.ts";
 import { bars, report, type Compared, type Run, type SizeRun } from "./report.ts";
 import { startService, type ServiceUnderLoad } from "./service-under-load.ts";
 import { EMPTY, KINDS, TURNS, workload, type Kind, type Workload } from "./workload.ts";
@@ -92,14 +92,14 @@ async function prepare(everything: AsyncDisposableStack, painpoints: number, dep
 async function measureAll(candidates: readonly Candidate[]): Promise<SizeRun[]> {
   // A machine that stood still for the whole of a turn has asked nothing: that turn is taken again.
   const emptyOf = async ({ url }: ServiceUnderLoad) => {
-    const turn = () => load(url, [EMPTY], {}, { seconds: SECONDS.empty });
+    const turn = () => load(url, reads([EMPTY]), { seconds: SECONDS.empty });
     const measured = await turn();
     return answered(measured.milliseconds.length + measured.failures === 0 ? await turn() : measured, "empty");
   };
   // Before and after: a service speeds up or slows down as it runs, and no kind shall gain by its place in the round.
   const measure = async ({ service }: Candidate, paths: readonly string[], what: string): Promise<Compared> => {
     const before = await emptyOf(service);
-    const answers = answered(await load(service.url, paths, service.headers, { seconds: SECONDS.kind }), what);
+    const answers = answered(await load(service.url, reads(paths, [service.key]), { seconds: SECONDS.kind }), what);
     return { answers, empty: together([before, await emptyOf(service)]) };
   };
   console.log("Warming up …");
@@ -108,7 +108,7 @@ async function measureAll(candidates: readonly Candidate[]): Promise<SizeRun[]> 
     await warmUp(candidate);
     unasked.set(candidate, await measure(candidate, candidate.asked.unasked, "detail"));
     // A service that has run for a while: it has been asked for every detail before.
-    answered(await load(candidate.service.url, candidate.asked.paths("detail", 0), candidate.service.headers, "once each"), "detail");
+    answered(await load(candidate.service.url, reads(candidate.asked.paths("detail", 0), [candidate.service.key]), "once each"), "detail");
   }
   const seen = new Map(candidates.map((candidate) => [candidate, gathered()]));
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -134,8 +134,9 @@ async function measureAll(candidates: readonly Candidate[]): Promise<SizeRun[]> 
 
 /** The empty handler is warmed up as long as each kind. */
 async function warmUp({ service, asked }: Candidate): Promise<void> {
-  answered(await load(service.url, [EMPTY], {}, { seconds: SECONDS.warmUp }), "empty");
-  for (const kind of KINDS) answered(await load(service.url, asked.paths(kind, 0), service.headers, { seconds: SECONDS.warmUp }), kind);
+  answered(await load(service.url, reads([EMPTY]), { seconds: SECONDS.warmUp }), "empty");
+  for (const kind of KINDS)
+    answered(await load(service.url, reads(asked.paths(kind, 0), [service.key]), { seconds: SECONDS.warmUp }), kind);
 }
 
 function joined(parts: readonly Compared[]): Compared {

@@ -1,4 +1,6 @@
-import autocannon from "autocannon";
+import autocannon, { type Asked } from "autocannon";
+
+export type { Asked };
 
 /** What was seen of one kind of request: every answer's milliseconds, and how long the load lasted. */
 export interface Measured {
@@ -14,7 +16,7 @@ const CONNECTIONS = 16;
 export type Extent = { seconds: number } | "once each";
 
 /** Every connection keeps one request under way, each with a part of the list of its own, or from its own place of a short one. */
-export async function load(url: string, paths: readonly string[], headers: Record<string, string>, extent: Extent): Promise<Measured> {
+export async function load(url: string, asked: readonly Asked[], extent: Extent): Promise<Measured> {
   const milliseconds: number[] = [];
   let connection = 0;
   let first = Infinity;
@@ -22,9 +24,8 @@ export async function load(url: string, paths: readonly string[], headers: Recor
   const run = autocannon({
     url,
     connections: CONNECTIONS,
-    ...(extent === "once each" ? { amount: paths.length } : { duration: extent.seconds }),
-    headers,
-    setupClient: (client) => client.setRequests(partOf(paths, connection++).map((path) => ({ path }))),
+    ...(extent === "once each" ? { amount: asked.length } : { duration: extent.seconds }),
+    setupClient: (client) => client.setRequests(partOf(asked, connection++)),
   });
   void run.on("response", (_client, _status, _bytes, duration) => {
     milliseconds.push(duration);
@@ -36,10 +37,18 @@ export async function load(url: string, paths: readonly string[], headers: Recor
   return { milliseconds, seconds: (last - first) / 1000, failures: errors + timeouts + non2xx };
 }
 
-function partOf(paths: readonly string[], connection: number): readonly string[] {
-  const start = Math.floor((connection / CONNECTIONS) * paths.length);
-  if (paths.length < 10 * CONNECTIONS) return [...paths.slice(start), ...paths.slice(0, start)];
-  return paths.slice(start, Math.floor(((connection + 1) / CONNECTIONS) * paths.length));
+/** Addresses in that order, asked for with the keys in turn; without keys by nobody. */
+export function reads(paths: readonly string[], keys: readonly string[] = []): Asked[] {
+  return Array.from({ length: Math.max(paths.length, keys.length) }, (_, at) => {
+    const [path = "/", key] = [paths[at % paths.length], keys[at % keys.length]];
+    return key === undefined ? { path } : { path, headers: { authorization: `Bearer ${key}` } };
+  });
+}
+
+function partOf(asked: readonly Asked[], connection: number): Asked[] {
+  const start = Math.floor((connection / CONNECTIONS) * asked.length);
+  if (asked.length < 10 * CONNECTIONS) return [...asked.slice(start), ...asked.slice(0, start)];
+  return asked.slice(start, Math.floor(((connection + 1) / CONNECTIONS) * asked.length));
 }
 
 export function together(parts: readonly Measured[]): Measured {

@@ -27,7 +27,7 @@ export interface Compared {
   empty: Measured;
 }
 
-interface Bar {
+export interface Bar {
   claim: string;
   measured: string;
   met: boolean;
@@ -141,7 +141,7 @@ Ingest of ${count(run.evidence.rows)} rows of evidence: ${run.evidence.ingest.se
 `;
 }
 
-function machine(): string {
+export function machine(): string {
   const [processor] = cpus();
   const { dependencies } = JSON.parse(readFileSync(resolve(import.meta.dirname, "../../package.json"), "utf8")) as {
     dependencies: Record<string, string>;
@@ -154,7 +154,7 @@ function machine(): string {
   return parts.map((part) => `- ${part}`).join("\n");
 }
 
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
   return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
@@ -164,7 +164,7 @@ function count(value: number): string {
   return value.toLocaleString("en");
 }
 
-function percent(share: number): string {
+export function percent(share: number): string {
   return `${(share * 100).toFixed(0)} %`;
 }
 

@@ -2,9 +2,14 @@ import { query } from "#lib/db/web";
 
 /** What a key has used, as PostgreSQL, the one authority, has counted it. */
 export async function usedToday(keyId: string): Promise<number> {
-  const sql = "SELECT coalesce(sum(used), 0)::int AS used FROM app.daily_usage WHERE key_id = $1";
-  const [row] = await query<{ used: number }>("used_of_key", sql, [keyId]);
-  return row?.used ?? 0;
+  return (await usedTodayBy([keyId])).get(keyId) ?? 0;
+}
+
+/** What each of the keys has used; one that was never counted is not among them. */
+export async function usedTodayBy(keyIds: readonly string[]): Promise<Map<string, number>> {
+  const sql = "SELECT key_id AS id, sum(used)::int AS used FROM app.daily_usage WHERE key_id = ANY ($1) GROUP BY key_id";
+  const rows = await query<{ id: string; used: number }>("used_of_keys", sql, [keyIds]);
+  return new Map(rows.map(({ id, used }) => [id, used]));
 }
 
 /** By the database's clock, which rules. */

@@ -39,3 +39,11 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
     await client.end();
   }
 }
+
+/** Work while that statement's transaction stays open in another session. */
+export function whileHeld<Result>(url: string, sql: string, work: () => Promise<Result>): Promise<Result> {
+  return withClient(url, async (client) => {
+    await client.query(`BEGIN; ${sql}`);
+    return work().finally(() => client.query("ROLLBACK"));
+  });
+}

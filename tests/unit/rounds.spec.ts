@@ -42,21 +42,41 @@ test("a round that fails fails for those in it and for nobody else, and the next
 });
 
 test("one that is refused in a round does not take the others along", async () => {
-  const join = inRounds<Answer>(10_000, (_, count) =>
-    Promise.resolve(Array.from({ length: count }, (_, place) => (place === 1 ? new Error("full") : { round: 0, place }))),
+  const join = inRounds<string, Answer>(10_000, String, (items) =>
+    Promise.resolve(
+      items.map((_, place) => () => (place === 1 ? Promise.reject(new Error("full")) : Promise.resolve({ round: 0, place }))),
+    ),
   );
   const outcomes = await Promise.allSettled([join("a"), join("a"), join("a"), join("a")]);
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
 });
 
+test("items of one name go together, each as it is; the next round does not wait for an answer that is still being made", async () => {
+  const slow = Promise.withResolvers<string>();
+  const asked: string[][] = [];
+  const join = inRounds<string, string>(
+    10_000,
+    () => "all",
+    (items) => {
+      asked.push([...items]);
+      return Promise.resolve(items.map((item) => () => (item === "slow" ? slow.promise : Promise.resolve(item))));
+    },
+  );
+  const [first, ...others] = [join("slow"), join("b"), join("a"), join("b")];
+  expect(await Promise.all(others)).toEqual(["b", "a", "b"]);
+  expect(asked).toEqual([["slow"], ["b", "a", "b"]]);
+  slow.resolve("at last");
+  expect(await first).toBe("at last");
+});
+
 /** Rounds that end when the test says so. */
 function recorded(patienceMillis: number) {
-  const rounds: { name: string; count: number; finish: () => void; fail: (error: Error) => void }[] = [];
-  const join = inRounds<Answer>(patienceMillis, (name, count) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer[]>();
+  const rounds: { name: string | undefined; count: number; finish: () => void; fail: (error: Error) => void }[] = [];
+  const join = inRounds<string, Answer>(patienceMillis, String, (items) => {
+    const { promise, resolve, reject } = Promise.withResolvers<(() => Promise<Answer>)[]>();
     const round = rounds.length;
-    const finish = () => resolve(Array.from({ length: count }, (_, place) => ({ round, place })));
-    rounds.push({ name, count, finish, fail: reject });
+    const finish = () => resolve(items.map((_, place) => () => Promise.resolve({ round, place })));
+    rounds.push({ name: items[0], count: items.length, finish, fail: reject });
     return promise;
   });
   return { join, rounds };

@@ -35,7 +35,7 @@ export async function readVisit({ cookie }: IncomingHttpHeaders): Promise<Visit>
 const PATIENCE_MILLIS = 1_000;
 
 /** Visitors who come while one look is under way share the next, so that each has one that began after they came. */
-const standingRelease = inRounds<{ release: Release | undefined }>(PATIENCE_MILLIS, async (_, visits) => {
+const standingRelease = inRounds<"feed", Pick<Visit, "release">>(PATIENCE_MILLIS, String, async (visits) => {
   const release = await findCurrentRelease();
-  return Array.from({ length: visits }, () => ({ release }));
+  return visits.map(() => () => Promise.resolve({ release }));
 });
