@@ -54,8 +54,11 @@ export const IMPORT_LAW = [
   { place: "lib/adapters/mcp/", layers: [...LEAVES, "adapters/mcp", "http", "operations"], packages: ["@modelcontextprotocol/"] },
   { place: "lib/adapters/openapi/", layers: [...LEAVES, "adapters/openapi", "operations"] },
   // Which handlers answer where.
-  { place: "lib/adapters/routes.ts", layers: ["adapters/api-index", "adapters/rest", "adapters/mcp", "adapters/openapi", "operations"] },
-  { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "operations"] },
+  {
+    place: "lib/adapters/routes.ts",
+    layers: ["adapters/api-index", "adapters/rest", "adapters/mcp", "adapters/openapi", "http/answer", "operations"],
+  },
+  { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "http/answer", "operations"] },
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
   {
     place: "lib/adapters/web/",

@@ -1,4 +1,5 @@
 import { siteUrl } from "#lib/env";
+import type { Answer } from "#lib/http/answer";
 import { restOperations, toolOperations } from "#lib/operations/index";
 
 /** What stands where, for whoever begins at the API's root. */
@@ -22,7 +23,7 @@ export function apiIndex(): object {
 }
 
 /** Which APIs this site has and where they are described, as RFC 9727 wants it: links by RFC 9264. */
-export function apiCatalog(): Response {
+export function apiCatalog(): Answer {
   const site = siteUrl();
   const doc = (path: string) => [
     { href: `${site}/en/docs${path}`, type: "text/html", hreflang: "en" },
@@ -42,12 +43,14 @@ export function apiCatalog(): Response {
       status: [{ href: `${site}/api/health/ready`, type: "application/json" }],
     },
   ];
-  return new Response(JSON.stringify({ linkset }), {
+  return {
+    status: 200,
     headers: {
       "Content-Type": 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
       Link: `<${site}/.well-known/api-catalog>; rel="api-catalog"`,
       "Access-Control-Allow-Origin": "*",
       "Cache-Control": "public, no-cache",
     },
-  });
+    body: JSON.stringify({ linkset }),
+  };
 }

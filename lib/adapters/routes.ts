@@ -5,6 +5,7 @@ import { serverJson } from "#lib/adapters/mcp/server-json";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
 import { respondToHealth, respondToReadiness } from "#lib/adapters/rest/readiness";
 import { restDocument, restNothing, restPlain, restResource, type Resource, type RestHandlers } from "#lib/adapters/rest/resource";
+import { jsonAnswer, responding } from "#lib/http/answer";
 import { restOperations } from "#lib/operations/index";
 
 /** Pure web handlers for every method of one address; what stands in a path comes along by name. */
@@ -35,12 +36,16 @@ export const routes: Readonly<Record<string, Handlers>> = {
   "/.well-known/{path…}": noAuthorizationServer,
   "/register": noAuthorizationServer,
   "/server.json": restPlain(() =>
-    Response.json(serverJson(), { headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, no-cache" } }),
+    jsonAnswer(serverJson(), { headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, no-cache" } }),
   ),
 };
 
 /** The handlers of one address, for its route file. */
-export function routeAt(template: string): Handlers {
+export function routeAt(template: string) {
+  return responding(handlersAt(template));
+}
+
+function handlersAt(template: string): Handlers {
   const handlers = routes[template];
   if (!handlers) throw new Error(`lib/adapters/routes.ts has no ${template}.`);
   return handlers;
@@ -55,7 +60,7 @@ export function findRoute(path: string): { handlers: Handlers; path: Record<stri
   const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const exact = routes[plain];
   if (exact) return { handlers: exact, path: {} };
-  if (plain === "/api") return { handlers: routeAt("/api/{path…}"), path: {} };
+  if (plain === "/api") return { handlers: handlersAt("/api/{path…}"), path: {} };
   if (OF_PAGES.test(plain)) return undefined;
   for (const { handlers, pattern } of patterns) {
     const { groups } = pattern.exec(plain) ?? {};

@@ -3,6 +3,7 @@ import { DailyLimitExceeded } from "#lib/access/daily-count";
 import { QuotaExceeded } from "#lib/access/metered-call";
 import type { Context } from "#lib/context";
 import { AppError } from "#lib/errors";
+import type { Reply } from "#lib/http/answer";
 import { dress, type Standing } from "#lib/http/dress";
 import { openExchange, type Exchange } from "#lib/http/exchange";
 import type { Entrant, Gate } from "#lib/http/gate";
@@ -22,8 +23,8 @@ export interface Door {
   /** Whether visitors may enter, too. */
   admitsVisitors?: boolean;
   /** Reads what is asked, lets the visit perform it, and writes the answer. */
-  answer: (visit: Visit) => Response | Promise<Response>;
-  refuse: (error: AppError, exchange: Exchange) => Response;
+  answer: (visit: Visit) => Reply | Promise<Reply>;
+  refuse: (error: AppError, exchange: Exchange) => Reply;
 }
 
 /** How a call differs from one that is simply asked and waited for. */
@@ -45,7 +46,7 @@ export interface Performed<Output> extends Outcome<Output> {
 }
 
 /** A request's whole way: opened, admitted, read, performed, noted, and its answer dressed. Nothing thrown gets past it. */
-export async function enter({ failure, gate, admitsVisitors = false, answer, refuse }: Door, request: Request): Promise<Response> {
+export async function enter({ failure, gate, admitsVisitors = false, answer, refuse }: Door, request: Request): Promise<Reply> {
   const exchange = openExchange(request);
   const { requestId } = exchange;
   const standing: Standing = {};

@@ -1,6 +1,7 @@
 import type { DailyUsage } from "#lib/access/daily-count";
 import type { Meter } from "#lib/access/meter";
 import type { AppError } from "#lib/errors";
+import type { Reply } from "#lib/http/answer";
 import type { Quota } from "#lib/policy/quotas";
 import { DAY_SECONDS } from "#lib/policy/windows";
 
@@ -11,21 +12,27 @@ export interface Standing {
 }
 
 /** What every answer carries at every door: which request it was, where the caller's limits stand, and what follows from an error. */
-export function dress(response: Response, requestId: string, { daily, quota }: Standing, error?: AppError): Response {
-  const { headers } = response;
-  headers.set("X-Request-Id", requestId);
+export function dress<Dressed extends Reply>(reply: Dressed, requestId: string, standing: Standing, error?: AppError): Dressed {
+  const fields = fieldsOf(requestId, standing, error);
+  const { headers } = reply;
+  if (headers instanceof Headers) for (const [name, value] of Object.entries(fields)) headers.set(name, value);
+  else Object.assign(headers, fields);
+  return reply;
+}
+
+function fieldsOf(requestId: string, { daily, quota }: Standing, error: AppError | undefined): Record<string, string> {
+  const fields: Record<string, string> = { "X-Request-Id": requestId };
   if (daily) {
-    headers.set("RateLimit-Policy", `"daily";q=${daily.limit};w=${DAY_SECONDS}`);
-    headers.set("RateLimit", `"daily";r=${daily.remaining};t=${daily.resetSeconds}`);
+    const { name, meter } = quota ?? {};
+    const policy = meter ? `, "${name}";q=${meter.limit};w=${meter.windowSeconds}` : "";
+    const left = meter ? `, "${name}";r=${meter.remaining};t=${meter.resetSeconds}` : "";
+    fields["RateLimit-Policy"] = `"daily";q=${daily.limit};w=${DAY_SECONDS}${policy}`;
+    fields.RateLimit = `"daily";r=${daily.remaining};t=${daily.resetSeconds}${left}`;
   }
-  if (daily && quota) {
-    headers.append("RateLimit-Policy", `"${quota.name}";q=${quota.meter.limit};w=${quota.meter.windowSeconds}`);
-    headers.append("RateLimit", `"${quota.name}";r=${quota.meter.remaining};t=${quota.meter.resetSeconds}`);
-  }
-  if (error?.status === 401) headers.set("WWW-Authenticate", challenge(error));
-  if (error?.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
-  if (error?.code === "method_not_allowed") headers.set("Allow", String(error.values.allow));
-  return response;
+  if (error?.status === 401) fields["WWW-Authenticate"] = challenge(error);
+  if (error?.retryAfterSeconds !== undefined) fields["Retry-After"] = String(error.retryAfterSeconds);
+  if (error?.code === "method_not_allowed") fields.Allow = String(error.values.allow);
+  return fields;
 }
 
 /** For a 401. It names no authorization server: there is none. */

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { CALLER_ADDRESS_HEADER } from "#lib/access/caller-address";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { findRoute, type Handlers } from "#lib/adapters/routes";
 import { log } from "#lib/log";
+import { sendAnswer } from "./send-answer.ts";
 
 /** Answers what programs ask: the handlers of lib/adapters/routes.ts, in this process and without Next. */
 export function answerProgram(request: IncomingMessage, response: ServerResponse): void {
@@ -12,15 +13,15 @@ export function answerProgram(request: IncomingMessage, response: ServerResponse
 }
 
 const answer = getRequestListener(
-  (request, { incoming }) => {
-    const { method, url, headers } = request;
+  async (request, { outgoing }) => {
+    const { method, url } = request;
     const route = findRoute(new URL(url).pathname);
     if (!route) throw new Error(`No handler answers ${method} ${url}.`);
-    const sealed = (incoming as IncomingMessage).headers[CALLER_ADDRESS_HEADER];
-    headers.delete(CALLER_ADDRESS_HEADER);
-    if (typeof sealed === "string") headers.set(CALLER_ADDRESS_HEADER, sealed);
     const handler = route.handlers[isNamed(route.handlers, method) ? method : "OTHER"];
-    return handler(request, { params: Promise.resolve(route.path) });
+    const reply = await handler(request, { params: Promise.resolve(route.path) });
+    if (reply instanceof Response) return reply;
+    sendAnswer(reply, outgoing as ServerResponse);
+    return RESPONSE_ALREADY_SENT;
   },
   {
     overrideGlobalObjects: false,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { callerAddress, CALLER_ADDRESS_HEADER, sealAddress } from "#lib/access/caller-address";
-import { ALLOW, refusalResponse } from "#lib/adapters/mcp/respond";
+import { ALLOW, refusalAnswer } from "#lib/adapters/mcp/respond";
 import { lostParameter } from "#lib/adapters/rest/query-input";
-import { problemResponse } from "#lib/adapters/rest/respond";
+import { problemAnswer } from "#lib/adapters/rest/respond";
 import { dress } from "#lib/http/dress";
 import { openExchange } from "#lib/http/exchange";
 import { env, siteUrl } from "#lib/env";
@@ -10,6 +10,7 @@ import { AppError } from "#lib/errors";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
 import { SECURITY_HEADERS } from "#lib/policy/security-headers";
 import { addressKind } from "./pages/address-kind.ts";
+import { sendAnswer } from "./send-answer.ts";
 
 /**
  * What Next does not see to when we host it ourselves: methods that it crashes on, bodies without a bound, and forwarding
@@ -119,18 +120,25 @@ function refusePage(request: IncomingMessage, response: ServerResponse, status: 
 }
 
 /** Overwrites what a client may have sent under that name, before the forwarding headers go. */
-function tellAddress({ headers, socket }: IncomingMessage): void {
+function tellAddress(request: IncomingMessage): void {
+  const { headers, socket } = request;
   const address = callerAddress(socket.remoteAddress, String(headers["x-forwarded-for"] ?? ""), env().TRUSTED_PROXY_HOPS);
-  Reflect.deleteProperty(headers, CALLER_ADDRESS_HEADER);
-  if (address !== undefined) headers[CALLER_ADDRESS_HEADER] = sealAddress(address);
+  if (Object.hasOwn(headers, CALLER_ADDRESS_HEADER)) {
+    Reflect.deleteProperty(headers, CALLER_ADDRESS_HEADER);
+    const isOther = (_: string, at: number, raw: readonly string[]) => raw[at - (at % 2)]?.toLowerCase() !== CALLER_ADDRESS_HEADER;
+    request.rawHeaders = request.rawHeaders.filter(isOther);
+  }
+  if (address === undefined) return;
+  headers[CALLER_ADDRESS_HEADER] = sealAddress(address);
+  // Whoever copies all fields reads them here.
+  request.rawHeaders.push(CALLER_ADDRESS_HEADER, sealAddress(address));
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): false {
   const headers = new Headers({ "accept-language": request.headers["accept-language"] ?? "" });
   const exchange = openExchange(new Request("http://localhost/", { headers }));
-  const written = isForMcp(request) ? refusalResponse(error, exchange) : problemResponse(error, exchange);
-  const answer = dress(written, exchange.requestId, {}, error);
-  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), Connection: "close" });
-  void answer.text().then((body) => response.end(request.method === "HEAD" ? undefined : body));
+  const written = isForMcp(request) ? refusalAnswer(error, exchange) : problemAnswer(error, exchange);
+  response.setHeader("Connection", "close");
+  sendAnswer(dress(written, exchange.requestId, {}, error), response);
   return false;
 }

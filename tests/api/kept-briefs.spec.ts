@@ -6,6 +6,7 @@ import { readUsage } from "#lib/access/usage";
 import { settleCall } from "#lib/access/settle-call";
 import { answerMember } from "#lib/adapters/rest/member-door";
 import { restResource } from "#lib/adapters/rest/resource";
+import { responding } from "#lib/http/answer";
 import { publish, retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
 import { query } from "#lib/db/web";
@@ -64,7 +65,7 @@ test("a brief that a member makes is kept with its charge, word for word, once f
 
   expect((await make(accountId, { slug: "no-such-pain-point" })).status).toBe(404);
   const { key, accountId: owner } = await newKey();
-  const { POST } = restResource({ POST: generateResearchBrief });
+  const { POST } = responding(restResource({ POST: generateResearchBrief }));
   const byKey = await POST(
     new Request("http://localhost/api/v1/research-brief", {
       method: "POST",
@@ -81,7 +82,7 @@ test("a brief that a member makes is kept with its charge, word for word, once f
 test("a brief says the terms that it was made on, without anything that cannot be seen", async ({ newKey }) => {
   const { key } = await newKey();
   const hidden = Array.from("obey me", (letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join("");
-  const { POST } = restResource({ POST: generateResearchBrief });
+  const { POST } = responding(restResource({ POST: generateResearchBrief }));
   const answer = await POST(
     new Request("http://localhost/api/v1/research-brief", {
       method: "POST",

@@ -5,6 +5,7 @@ import { setLimits, setPlan } from "#lib/access/accounts";
 import { readUsage } from "#lib/access/usage";
 import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
 import { restResource } from "#lib/adapters/rest/resource";
+import { responding } from "#lib/http/answer";
 import type { Context } from "#lib/context";
 import { AppError } from "#lib/errors";
 import { defineOperation, type Operation } from "#lib/operations/define";
@@ -101,7 +102,7 @@ for (const era of ERAS) {
       const name = randomUUID();
       const meta = { [IDEMPOTENCY_KEY]: name };
       const mcp = await callTool(mcpEndpoint([operation]).POST, era, "test_metered", { topic: "a" }, { key: key.key, meta });
-      const rest = await restResource({ POST: operation }).POST(
+      const rest = await responding(restResource({ POST: operation })).POST(
         new Request("http://localhost/api/v1/test", {
           method: "POST",
           headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json", "idempotency-key": name },

@@ -4,6 +4,7 @@ import { expect } from "playwright/test";
 import { z } from "zod";
 import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
 import { restResource } from "#lib/adapters/rest/resource";
+import { responding } from "#lib/http/answer";
 import { defineOperation } from "#lib/operations/define";
 import { restOperations, toolOperations } from "#lib/operations/index";
 import { LOCALES } from "#lib/policy/locale";
@@ -224,7 +225,7 @@ test("one answer for both doors: structured content and text are REST's body, an
       for (const locale of LOCALES) {
         const input = { ...given, locale };
         const url = toRequest(operation, input, "http://localhost").url.replace(/\/$/, "/-");
-        const rest = await restResource({ GET: operation }).GET(
+        const rest = await responding(restResource({ GET: operation })).GET(
           new Request(url, { headers: { authorization: `Bearer ${key}`, "accept-language": "en" } }),
           { params: Promise.resolve(operation.rest?.path.includes("{") && typeof given.slug === "string" ? { slug: given.slug } : {}) },
         );

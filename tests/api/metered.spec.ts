@@ -5,6 +5,7 @@ import { setLimits, setPlan } from "#lib/access/accounts";
 import { beginCall, returnCall, type CallRequest } from "#lib/access/metered-call";
 import { chargeCall, settleCall, type Settlement } from "#lib/access/settle-call";
 import { restResource } from "#lib/adapters/rest/resource";
+import { responding } from "#lib/http/answer";
 import { retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
 import { query, webPool } from "#lib/db/web";
@@ -39,7 +40,7 @@ const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds
 const noon = new Date("2026-03-10T12:00:00.000Z");
 
 async function usage({ key }: TestKey, quota: Quota): Promise<{ limit: number; used: number; remaining: number }> {
-  const answer = await restResource({ GET: getUsage }).GET(
+  const answer = await responding(restResource({ GET: getUsage })).GET(
     new Request("http://localhost/api/v1/usage", { headers: { authorization: `Bearer ${key}` } }),
   );
   return ((await answer.json()) as Record<Quota, { limit: number; used: number; remaining: number }>)[quota];
@@ -238,7 +239,7 @@ function metered(work: (topic: string) => Promise<string>) {
 const SLUG = "holiday-freeway-standstill";
 
 function door(work: (topic: string) => Promise<string>) {
-  const { POST } = restResource({ POST: metered(work) });
+  const { POST } = responding(restResource({ POST: metered(work) }));
   return (key: TestKey, body: unknown, headers: Record<string, string> = {}) =>
     POST(
       new Request("http://localhost/api/v1/test", {
@@ -409,7 +410,7 @@ test.describe("a POST", () => {
     expect(await answer.json()).toMatchObject({ errors: [{ location: "body.dept", code: "unknown", fix: "Did you mean depth?" }] });
     const header = await never(key, { topic: "a" }, { "idempotency-key": "" });
     expect(await header.json()).toMatchObject({ errors: [{ location: "header.Idempotency-Key" }] });
-    const { POST } = restResource({ POST: metered(async () => "never") });
+    const { POST } = responding(restResource({ POST: metered(async () => "never") }));
     const inQuery = await POST(
       new Request("http://localhost/api/v1/test?topic=a", {
         method: "POST",
@@ -445,7 +446,7 @@ test.describe("a POST", () => {
   });
 
   test("405 for other methods names POST", async ({ newKey }) => {
-    const { GET, HEAD } = restResource({ POST: metered(async () => "never") });
+    const { GET, HEAD } = responding(restResource({ POST: metered(async () => "never") }));
     const key = await newKey();
     const headers = { authorization: `Bearer ${key.key}` };
     const refused = await GET(new Request("http://localhost/api/v1/test", { headers }));

@@ -4,6 +4,7 @@ import { revokeKey } from "#lib/access/keys";
 import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
 import { restDocument, restResource } from "#lib/adapters/rest/resource";
+import { responding } from "#lib/http/answer";
 import { publish, retract } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool } from "#lib/db/web";
@@ -333,7 +334,7 @@ test.describe("503: a database that cannot be reached", () => {
     await closeWebPool();
     configure({ DATABASE_URL: "postgresql://nobody:secret@127.0.0.1:1/none" });
     const started = Date.now();
-    const response = await restResource({ GET: searchPainpoints }).GET(
+    const response = await responding(restResource({ GET: searchPainpoints })).GET(
       new Request("http://localhost/api/v1/painpoints", { headers: { Authorization: `Bearer ${key}` } }),
     );
     expect(response.status).toBe(503);
@@ -351,7 +352,7 @@ test.describe("a release that is replaced", () => {
     newKey,
   }) => {
     const { key } = await newKey();
-    const [list, detail] = [restResource({ GET: searchPainpoints }), restResource({ GET: getPainpoint })];
+    const [list, detail] = [responding(restResource({ GET: searchPainpoints })), responding(restResource({ GET: getPainpoint }))];
     const headers = { Authorization: `Bearer ${key}`, "Accept-Language": "en" };
     const slug = "holiday-freeway-standstill";
     const readList = async () => list.GET(new Request("http://localhost/api/v1/painpoints?limit=1", { headers }));
@@ -381,13 +382,13 @@ test.describe("a release that is replaced", () => {
   }) => {
     const { key } = await newKey();
     const shown = async () => {
-      const document = await restDocument(currentOpenApiDocument).GET(new Request("http://localhost/api/v1/openapi.json"));
+      const document = await responding(restDocument(currentOpenApiDocument)).GET(new Request("http://localhost/api/v1/openapi.json"));
       const tools = await askRpc(mcpEndpoint().POST, "2026-07-28", "tools/list", {}, { key });
       return [await document.text(), tools.text];
     };
     const [top] = PainpointPage.parse(
       await (
-        await restResource({ GET: searchPainpoints }).GET(
+        await responding(restResource({ GET: searchPainpoints })).GET(
           new Request("http://localhost/api/v1/painpoints?limit=1", { headers: { Authorization: `Bearer ${key}` } }),
         )
       ).json(),

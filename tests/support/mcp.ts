@@ -1,4 +1,5 @@
 import type { McpHandler } from "#lib/adapters/mcp/endpoint";
+import { toResponse } from "#lib/http/answer";
 
 /** The protocol generations that one address serves. */
 export const ERAS = ["2025-11-25", "2026-07-28"] as const;
@@ -78,10 +79,10 @@ export async function postRpc(target: Target, body: unknown, { key, headers = {}
   return readRpc(await send(target, { method: "POST", headers: sent, body: bytes, ...(signal ? { signal } : {}) } as RequestInit));
 }
 
-export function send(target: Target, init: RequestInit, query = ""): Promise<Response> {
+export async function send(target: Target, init: RequestInit, query = ""): Promise<Response> {
   return typeof target === "string"
     ? fetch(`${target}/api/mcp${query}`, init)
-    : target(new Request(`http://localhost/api/mcp${query}`, init));
+    : toResponse(await target(new Request(`http://localhost/api/mcp${query}`, init)));
 }
 
 export async function readRpc(response: Response): Promise<RpcAnswer> {

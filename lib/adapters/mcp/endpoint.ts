@@ -1,17 +1,18 @@
 import { refuseUnacceptable } from "#lib/adapters/mcp/accept";
 import { refuseUnanswerable, withoutNullParts } from "#lib/adapters/mcp/message";
 import { refuseForeignOrigin } from "#lib/adapters/mcp/origin";
-import { ALLOW, answerOfServer, refusalResponse, respondToOptions } from "#lib/adapters/mcp/respond";
+import { ALLOW, answerOfServer, refusalAnswer, respondToOptions } from "#lib/adapters/mcp/respond";
 import { serveMessage } from "#lib/adapters/mcp/serve";
 import { toolBox, type ToolBox } from "#lib/adapters/mcp/tool-box";
 import { AppError } from "#lib/errors";
+import type { Reply } from "#lib/http/answer";
 import { enter, type Door, type Visit } from "#lib/http/door";
 import { bearerGate, openGate, type Gate } from "#lib/http/gate";
 import { readJsonBody } from "#lib/http/json-body";
 import type { Operation } from "#lib/operations/define";
 import { toolOperations } from "#lib/operations/index";
 
-export type McpHandler = (request: Request) => Promise<Response>;
+export type McpHandler = (request: Request) => Promise<Reply>;
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "OTHER";
 
 /** The MCP server as pure web handlers for every method of its one path: those but POST are refused behind the same gate. */
@@ -26,7 +27,7 @@ export function mcpEndpoint(operations: readonly Operation[] = toolOperations): 
 }
 
 function mcpDoor(door: Pick<Door, "gate" | "admitsVisitors" | "answer">): McpHandler {
-  return (request) => enter({ ...door, failure: "mcp request failed", refuse: refusalResponse }, request);
+  return (request) => enter({ ...door, failure: "mcp request failed", refuse: refusalAnswer }, request);
 }
 
 /** Whose page asks comes before who asks. */
@@ -42,7 +43,7 @@ function refuseMethod(): never {
 }
 
 /** The order is part of the interface: after key and limits method, format, size, JSON, one message. */
-async function answerMessage(tools: ToolBox, visit: Visit): Promise<Response> {
+async function answerMessage(tools: ToolBox, visit: Visit): Promise<Reply> {
   const { request } = visit;
   if (request.method !== "POST") return refuseMethod();
   refuseUnacceptable(request.headers.get("accept"));

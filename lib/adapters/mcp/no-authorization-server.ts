@@ -1,4 +1,5 @@
 import { siteUrl } from "#lib/env";
+import { jsonAnswer } from "#lib/http/answer";
 
 /**
  * Clients that are refused for their key look for an authorization server at these addresses, and ask to be registered. There is
@@ -7,7 +8,7 @@ import { siteUrl } from "#lib/env";
  */
 const answerNothing = () =>
   Promise.resolve(
-    Response.json(
+    jsonAnswer(
       {
         error: "not_found",
         error_description: `Nobody registers here and nothing is authorized here: an API key is needed, sent as Authorization: Bearer <key>. Pro members create one at ${siteUrl()}/en/account/keys.`,
@@ -19,7 +20,7 @@ const answerNothing = () =>
 /** Whatever the method. */
 export const noAuthorizationServer = {
   GET: answerNothing,
-  HEAD: () => Promise.resolve(new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } })),
+  HEAD: () => Promise.resolve({ status: 404, headers: { "Cache-Control": "no-store" }, body: null }),
   POST: answerNothing,
   PUT: answerNothing,
   PATCH: answerNothing,

@@ -1,4 +1,5 @@
 import type { AppError } from "#lib/errors";
+import type { Answer, Reply } from "#lib/http/answer";
 import { encoded, answerEncoding } from "#lib/http/encoding";
 import type { Exchange } from "#lib/http/exchange";
 import { problemDocument } from "#lib/operations/problem-document";
@@ -7,29 +8,31 @@ import { problemDocument } from "#lib/operations/problem-document";
 export const ALLOW = "POST";
 
 /** What the protocol's own server answered, as one caller's and nobody else's. */
-export async function answerOfServer(answer: Response, request: Request): Promise<Response> {
+export async function answerOfServer(answer: Response, request: Request): Promise<Reply> {
+  const { status, body } = answer;
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(commonHeaders(request))) headers.set(name, value);
   // A stream must not be held back to be compressed.
   const isStream = headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
-  if (isStream || answer.body === null) return new Response(answer.body, { status: answer.status, headers });
+  if (isStream || body === null) return new Response(body, { status, headers });
   const json = Buffer.from(await answer.arrayBuffer());
   const encoding = answerEncoding(request, json.byteLength);
   if (encoding) headers.set("Content-Encoding", encoding);
-  return new Response(encoding ? await encoded(json, encoding) : json, { status: answer.status, headers });
+  return { status, headers: Object.fromEntries(headers), body: encoding ? await encoded(json, encoding) : json };
 }
 
 /** What the gate refuses: a JSON-RPC error that belongs to no message, beside the HTTP status; `data` is REST's problem document. */
-export function refusalResponse(error: AppError, { request, requestId }: Pick<Exchange, "request" | "requestId">): Response {
+export function refusalAnswer(error: AppError, { request, requestId }: Pick<Exchange, "request" | "requestId">): Answer {
   const data = problemDocument(error, { locale: "en", requestId });
   const reasons = data.errors?.map(({ message, fix }) => `${message} ${fix}`) ?? [data.detail];
   const message = [`${data.title}.`, ...reasons].join(" ");
   const body = { jsonrpc: "2.0", id: null, error: { code: rpcCode(error), message, data } };
-  return new Response(request.method === "HEAD" ? null : JSON.stringify(body), {
+  return {
     status: error.status,
     headers: { ...commonHeaders(request), "Content-Type": "application/json", "Cache-Control": "no-store" },
-  });
+    body: request.method === "HEAD" ? null : JSON.stringify(body),
+  };
 }
 
 /** JSON-RPC knows few codes; all others of ours are its -32000, "server error". */
@@ -40,8 +43,8 @@ function rpcCode({ code }: AppError): number {
 }
 
 /** For browsers: no key is asked for. The origin is known by then. */
-export function respondToOptions(request: Request): Response {
-  return new Response(null, {
+export function respondToOptions(request: Request): Answer {
+  return {
     status: 204,
     headers: {
       ...commonHeaders(request),
@@ -50,7 +53,8 @@ export function respondToOptions(request: Request): Response {
       "Access-Control-Allow-Headers": READ,
       "Access-Control-Max-Age": "86400",
     },
-  });
+    body: null,
+  };
 }
 
 const READ =

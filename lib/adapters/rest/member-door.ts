@@ -1,3 +1,4 @@
+import { toResponse } from "#lib/http/answer";
 import { memberGate } from "#lib/http/gate";
 import { IDEMPOTENCY_KEY } from "#lib/adapters/rest/idempotency-key";
 import { restResource } from "#lib/adapters/rest/resource";
@@ -19,10 +20,10 @@ export interface MemberRequest {
  * What REST answers to this very request, asked by a signed-in member instead of a key: the same handler behind another
  * gate, so that body, problem document and headers cannot differ. Who the member is, the session has proved before.
  */
-export function answerMember(operation: Operation, accountId: string, asked: MemberRequest): Promise<Response> {
+export async function answerMember(operation: Operation, accountId: string, asked: MemberRequest): Promise<Response> {
   const { method, url, body, path, locale, idempotencyKey } = asked;
   const headers: Record<string, string> = { "Accept-Language": locale };
   if (body) Object.assign(headers, { "Content-Type": "application/json", [IDEMPOTENCY_KEY]: idempotencyKey });
   const request = new Request(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  return restResource({ [method]: operation }, memberGate(accountId))[method](request, { params: Promise.resolve(path) });
+  return toResponse(await restResource({ [method]: operation }, memberGate(accountId))[method](request, { params: Promise.resolve(path) }));
 }

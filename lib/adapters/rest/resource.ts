@@ -2,8 +2,9 @@ import { BodyCache, makeBody } from "#lib/adapters/rest/body";
 import { pageLinks } from "#lib/adapters/rest/page-links";
 import { readIdempotencyKey } from "#lib/adapters/rest/idempotency-key";
 import { readQuery, refuseQuery } from "#lib/adapters/rest/query-input";
-import { problemResponse, respondToOptions, respondWithRead, respondWithResult } from "#lib/adapters/rest/respond";
+import { problemAnswer, respondToOptions, respondWithRead, respondWithResult } from "#lib/adapters/rest/respond";
 import { AppError, type InputLocation } from "#lib/errors";
+import type { Reply } from "#lib/http/answer";
 import { enter, type Door, type Visit } from "#lib/http/door";
 import { bearerGate, openGate, type Gate } from "#lib/http/gate";
 import { readJsonBody } from "#lib/http/json-body";
@@ -14,7 +15,7 @@ import { shared } from "#lib/shared";
 /** The operations that one path offers, by method. */
 export type Resource = { GET?: Operation; POST?: Operation };
 type RouteContext = { params?: Promise<Record<string, string | string[] | undefined>> };
-export type RestHandler = (request: Request, route?: RouteContext) => Promise<Response>;
+export type RestHandler = (request: Request, route?: RouteContext) => Promise<Reply>;
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 /** OTHER is for whatever method else HTTP knows, which Next never hands on. */
 export type RestHandlers = Record<Method | "OTHER", RestHandler>;
@@ -29,13 +30,13 @@ export function restResource({ GET: read, POST: post }: Resource, gate: Gate = b
 
 /** A document that anybody may read, without a key: what `produce` makes for the request of that id. */
 export function restDocument(produce: (requestId: string) => Promise<object>): RestHandlers {
-  const answer: Answer = async ({ request, requestId }) =>
+  const answer: Answering = async ({ request, requestId }) =>
     respondWithRead(request, makeBody(await produce(requestId), "en"), "public, no-cache");
   return handlers({ GET: restDoor({ gate: openGate, admitsVisitors: true, answer }) });
 }
 
 /** What is read without a key and as it is, such as whether the process is well: no gate, and no language. */
-export function restPlain(get: () => Response | Promise<Response>): RestHandlers {
+export function restPlain(get: () => Reply | Promise<Reply>): RestHandlers {
   return handlers({ GET: () => Promise.resolve(get()) });
 }
 
@@ -64,9 +65,9 @@ function handlers({ GET: get, POST: post }: { GET?: RestHandler; POST?: RestHand
 }
 
 type Path = Record<string, unknown>;
-type Answer = (visit: Visit, path: Path) => Promise<Response>;
+type Answering = (visit: Visit, path: Path) => Promise<Reply>;
 interface RestDoor extends Pick<Door, "gate" | "admitsVisitors"> {
-  answer: Answer;
+  answer: Answering;
   /** Where the inputs stand but for those in the path. */
   inputsIn?: InputLocation;
 }
@@ -81,7 +82,7 @@ function restDoor({ answer, inputsIn = "query", ...admission }: RestDoor): RestH
         ...admission,
         failure: "request failed",
         answer: (visit) => answer(visit, path),
-        refuse: (error, exchange) => problemResponse(error, exchange, locationOf),
+        refuse: (error, exchange) => problemAnswer(error, exchange, locationOf),
       },
       request,
     );
@@ -93,7 +94,7 @@ function refusing(error: AppError): RestHandler {
   return restDoor({ gate: bearerGate, admitsVisitors: true, answer: () => Promise.reject(error) });
 }
 
-function answeringReads(operation: Operation): Answer {
+function answeringReads(operation: Operation): Answering {
   const kept = operation.readsFeed ? shared(`bodies of ${operation.name}`, () => new BodyCache()) : undefined;
   return async (visit, path) => {
     const { request, url, release, locale } = visit;
@@ -111,7 +112,7 @@ function answeringReads(operation: Operation): Answer {
 }
 
 /** One JSON object in, one out, for this caller alone. */
-async function answerPost(operation: Operation, { request, url, perform }: Visit): Promise<Response> {
+async function answerPost(operation: Operation, { request, url, perform }: Visit): Promise<Reply> {
   const idempotencyKey = readIdempotencyKey(request.headers);
   refuseQuery(url.searchParams);
   return respondWithResult(request, await perform(operation, await readJsonBody(request), { idempotencyKey }));
@@ -121,6 +122,6 @@ function isPage(result: unknown): result is Pick<PainpointPage, "total" | "limit
   return typeof result === "object" && result !== null && ["total", "limit", "offset"].every((field) => field in result);
 }
 
-function withoutBody(response: Response): Response {
-  return new Response(null, { status: response.status, headers: response.headers });
+function withoutBody(reply: Reply): Reply {
+  return reply instanceof Response ? new Response(null, reply) : { ...reply, body: null };
 }
