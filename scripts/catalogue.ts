@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { ingest } from "#lib/catalogue/ingest";
-import { publish, retract, type Published } from "#lib/catalogue/publish";
+import { publish, type Published } from "#lib/catalogue/publish";
+import { retract } from "#lib/catalogue/retract";
 import { catalogueStatus } from "#lib/catalogue/status";
 import { withOwnerPool } from "#lib/db/owner";
 import { env } from "#lib/env";
@@ -39,7 +40,9 @@ await runCommand(USAGE, async ({ ownerUrl }) => {
         return;
       case "retract":
         if (!argument) throw new UsageError("Which slug?");
-        reportRetraction(argument, await retract(pool, argument));
+        reportRetraction(
+          await retract(pool, argument, () => console.log(`${argument} is off every surface. The numbers of the others follow …`)),
+        );
         return;
       case "status":
         await printStatus(pool);
@@ -67,9 +70,9 @@ function report({ version, changed, painpoints, visibleThroughMonth, dataMonth: 
   console.log(changed ? `Published ${version}: ${state}.` : `Nothing changed: ${version} stands, ${state}.`);
 }
 
-function reportRetraction(slug: string, published: Published | undefined): void {
+function reportRetraction(published: Published | undefined): void {
   if (published) report(published);
-  else console.log(`${slug} is retracted. Nothing is published yet.`);
+  else console.log("Nothing is published yet.");
 }
 
 async function printStatus(pool: Parameters<typeof catalogueStatus>[0]): Promise<void> {

@@ -12,6 +12,7 @@ import { detailIn, summaryOf } from "#lib/catalogue/record";
 import { readTopics, readVisible } from "#lib/catalogue/read-visible";
 import { relate } from "#lib/catalogue/related";
 import { score, type ScoredPainpoint } from "#lib/catalogue/score";
+import { withdrawRetracted } from "#lib/catalogue/withdraw";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
 import { LOCALES } from "#lib/policy/locale";
 import { addMonths, type Month } from "#lib/policy/months";
@@ -42,41 +43,22 @@ export interface Published {
 export async function publish(pool: Pool, settings: PublishSettings): Promise<Published> {
   if (!Number.isInteger(settings.lagMonths) || settings.lagMonths < 1)
     throw new Error("The public feed lags at least one month behind: lag months must be a whole number from 1 on.");
-  return publishing(pool, async (client) => {
+  const published = await publishing(pool, async (client) => {
     const newest = await newestMonth(client, settings.now);
     const { dataMonth = newest, lagMonths } = settings;
     if (dataMonth > newest)
       throw new Error(`The data month ${dataMonth} is later than the newest evidence, ${newest}: nothing was published.`);
     return publishWithin(client, { dataMonth, lagMonths, isPinned: settings.dataMonth !== undefined });
   });
-}
-
-/**
- * Takes a pain point off every surface, out of every number, kept answer and kept brief, in one transaction. It stays away when
- * it is ingested again. Undefined when nothing is published yet.
- */
-export async function retract(pool: Pool, slug: string): Promise<Published | undefined> {
-  return publishing(pool, async (client) => {
-    const { rowCount } = await client.query("UPDATE catalogue.painpoint SET retracted_at = coalesce(retracted_at, now()) WHERE slug = $1", [
-      slug,
-    ]);
-    if (rowCount === 0) throw new Error(`There is no pain point ${slug}.`);
-    const published = await publishUpToSameMonth(client);
-    await client.query("DELETE FROM feed.release WHERE version <> $1", [published?.version ?? ""]);
-    // A call that settles at this moment ends first and is seen, or waits and finds the pain point gone.
-    await client.query("LOCK TABLE app.kept_brief IN SHARE ROW EXCLUSIVE MODE");
-    await client.query("DELETE FROM app.kept_brief WHERE $1 = ANY (cites)", [slug]);
-    await client.query(
-      `UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}' WHERE $1 = ANY (cites)`,
-      [slug],
-    );
-    return published;
-  });
+  await removeSuperseded(pool, KEEP_SUPERSEDED);
+  return published;
 }
 
 /** Stores what stands in the layout of this version of the code, without showing more than before. */
 export async function republish(pool: Pool): Promise<Published | undefined> {
-  return publishing(pool, publishUpToSameMonth);
+  const published = await publishing(pool, publishUpToSameMonth);
+  await removeSuperseded(pool, KEEP_SUPERSEDED);
+  return published;
 }
 
 /** The same cutoff as before: this must not show anything that was not public. Undefined when nothing is published yet. */
@@ -85,14 +67,23 @@ async function publishUpToSameMonth(client: OwnerClient): Promise<Published | un
   return current && publishWithin(client, { dataMonth: current.dataMonth, lagMonths: current.lagMonths, isPinned: current.pinned });
 }
 
+interface CurrentSettings {
+  dataMonth: Month;
+  pinned: boolean;
+  lagMonths: number;
+  format: number;
+  /** Whether something was retracted since. */
+  hasEmptyPlaces: boolean;
+}
+
 /** How the release that stands was published. */
 export async function currentSettings(client: Pick<OwnerClient, "query">) {
-  const { rows } = await client.query<{ data_month: Month; data_month_pinned: boolean; lag_months: number; format: number }>(
-    "SELECT data_month, data_month_pinned, lag_months, format FROM feed.release ORDER BY id DESC LIMIT 1",
+  const { rows } = await client.query<CurrentSettings>(
+    `SELECT data_month AS "dataMonth", data_month_pinned AS pinned, lag_months AS "lagMonths", format,
+       EXISTS (SELECT FROM feed.withdrawal WHERE release_id = release.id) AS "hasEmptyPlaces"
+     FROM feed.release ORDER BY id DESC LIMIT 1`,
   );
-  return (
-    rows[0] && { dataMonth: rows[0].data_month, pinned: rows[0].data_month_pinned, lagMonths: rows[0].lag_months, format: rows[0].format }
-  );
+  return rows[0];
 }
 
 /** One at a time, and all or nothing. */
@@ -105,6 +96,15 @@ function publishing<T>(pool: Pool, work: (client: OwnerClient) => Promise<T>): P
 
 /** Requests that began on the release before are long done by then. */
 const KEEP_SUPERSEDED = "1 minute";
+
+/** Removes the releases that were superseded so long ago, a Postgres interval. After the publish: nobody waits for it. */
+export async function removeSuperseded(pool: Pool, age: string): Promise<void> {
+  await pool.query(
+    `DELETE FROM feed.release AS old USING feed.release AS successor
+     WHERE successor.id > old.id AND successor.published_at <= clock_timestamp() - $1::interval`,
+    [age],
+  );
+}
 
 interface Cutoff {
   dataMonth: Month;
@@ -170,10 +170,14 @@ async function publishWithin(client: OwnerClient, { dataMonth, lagMonths, isPinn
     advice.values().map((one) => [release.id, one.slug, one.nature.kind, one.sensitivity, JSON.stringify(one)]),
   );
   if (city) await client.query("INSERT INTO advice.city (release_id, city) VALUES ($1, $2)", [release.id, city]);
-  await client.query(`
-    DELETE FROM feed.release AS old USING feed.release AS successor
-    WHERE successor.id > old.id AND successor.published_at < now() - interval '${KEEP_SUPERSEDED}'`);
-  return { ...result, version: release.version, changed: true };
+  // What was retracted while this was computed.
+  const gone = (await withdrawRetracted(client)).get(release.id) ?? 0;
+  return { ...result, painpoints: scored.length - gone, version: await versionOf(client, release.id), changed: true };
+}
+
+async function versionOf(client: OwnerClient, id: number): Promise<string> {
+  const { rows } = await client.query<{ version: string }>("SELECT version FROM feed.release WHERE id = $1", [id]);
+  return rows[0]?.version ?? "";
 }
 
 interface Contents {

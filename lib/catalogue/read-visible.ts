@@ -40,7 +40,7 @@ export async function readVisible(client: OwnerClient, visibleThrough: Month): P
      JOIN catalogue.painpoint USING (slug)
      LEFT JOIN series USING (slug)
      LEFT JOIN catalogue.dossier USING (slug)
-     WHERE painpoint.retracted_at IS NULL
+     WHERE NOT EXISTS (SELECT FROM catalogue.retraction WHERE retraction.slug = painpoint.slug)
      ORDER BY slug`,
     [visibleThrough],
   );

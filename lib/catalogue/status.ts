@@ -6,7 +6,7 @@ export async function catalogueStatus(pool: Pool) {
     Record<"painpoints" | "retracted" | "threads" | "evidence" | "mentions" | "replies", string> & { newest: string | null }
   >(`
     SELECT (SELECT count(*) FROM catalogue.painpoint) AS painpoints,
-           (SELECT count(*) FROM catalogue.painpoint WHERE retracted_at IS NOT NULL) AS retracted,
+           (SELECT count(*) FROM catalogue.painpoint JOIN catalogue.retraction USING (slug)) AS retracted,
            (SELECT count(*) FROM catalogue.thread) AS threads,
            count(*) AS evidence, coalesce(sum(mentions), 0) AS mentions, coalesce(sum(replies), 0) AS replies, max(month) AS newest
     FROM catalogue.evidence`);

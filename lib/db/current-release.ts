@@ -13,11 +13,12 @@ interface ReleaseRow {
   visible_through_month: string;
   lag_months: number;
   painpoint_count: number;
+  withdrawn: Release["withdrawn"];
   format: number;
   published_at: Date;
 }
 
-/** Nothing of a release ever changes, and no two have one version, not even in a database that was restored meanwhile. */
+/** Nothing that has a version ever changes, and no two have one version, not even in a database that was restored meanwhile. */
 const known = shared("releases", () => new LRUCache<string, Release>({ max: 4 }));
 
 /** The release of that version; undefined when a retraction has just removed it. */
@@ -36,7 +37,9 @@ export async function findCurrentRelease(): Promise<Release | undefined> {
   return row && toRelease(row);
 }
 
-const COLUMNS = "id, version, data_month, visible_through_month, lag_months, painpoint_count, format, published_at";
+const COLUMNS = `id, version, data_month, visible_through_month, lag_months, painpoint_count, format, published_at, (
+  SELECT coalesce(json_agg(json_build_object('ordinal', ordinal, 'slug', slug) ORDER BY ordinal), '[]')
+  FROM feed.withdrawal WHERE release_id = release.id) AS withdrawn`;
 
 /** Undefined for a release that another version of the code stored in its own layout. */
 function toRelease(row: ReleaseRow): Release | undefined {
@@ -45,6 +48,7 @@ function toRelease(row: ReleaseRow): Release | undefined {
     id: row.id,
     version: row.version,
     count: row.painpoint_count,
+    withdrawn: row.withdrawn,
     freshness: {
       data_month: row.data_month,
       visible_through_month: row.visible_through_month,

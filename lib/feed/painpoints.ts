@@ -31,7 +31,7 @@ export async function findPainpoint(release: Release, slug: string, locale: Loca
     "SELECT detail FROM feed.painpoint_detail WHERE release_id = $1 AND slug = $2 AND locale = $3",
     [slug, locale],
   );
-  return row?.detail;
+  return row && asShown(release, row.detail);
 }
 
 /** In the order of the slugs; those that are not visible are left out. */
@@ -43,8 +43,14 @@ export async function findPainpointsBySlug(release: Release, slugs: readonly str
     "SELECT detail FROM feed.painpoint_detail WHERE release_id = $1 AND slug = ANY ($2) AND locale = $3",
     [slugs, locale],
   );
-  const bySlug = new Map(rows.map(({ detail }) => [detail.slug, detail]));
+  const bySlug = new Map(rows.map(({ detail }) => [detail.slug, asShown(release, detail)]));
   return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+}
+
+/** Without those related ones that were retracted since it was written. */
+function asShown({ withdrawn }: Release, detail: FeedDetail): FeedDetail {
+  if (withdrawn.length === 0) return detail;
+  return { ...detail, related: detail.related.filter((other) => withdrawn.every(({ slug }) => slug !== other.slug)) };
 }
 
 /** Visible pain points of every domain, in editorial order. */

@@ -3,8 +3,8 @@ import { AppError } from "#lib/errors";
 import type { Release } from "#lib/schemas/release";
 
 /**
- * `query` on the rows of one release, whose id is $1. That there are none is believed only while the release stands: when a
- * retraction has just removed it under this request, it is better to ask again than to answer that there is nothing.
+ * `query` on the rows of one release, whose id is $1. That there are none is believed only while the release stands as it was: when
+ * a retraction has just changed it under this request, it is better to ask again than to answer that there is nothing.
  */
 export async function queryRelease<Row extends AnyRow>(
   release: Release,
@@ -17,6 +17,6 @@ export async function queryRelease<Row extends AnyRow>(
   return rows;
 }
 
-async function stands({ id }: Release): Promise<boolean> {
-  return (await query("release_stands", "SELECT FROM feed.release WHERE id = $1", [id])).length > 0;
+async function stands({ version }: Release): Promise<boolean> {
+  return (await query("release_stands", "SELECT FROM feed.release WHERE version = $1", [version])).length > 0;
 }

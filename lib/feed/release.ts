@@ -6,7 +6,7 @@ import { queryRelease } from "#lib/feed/query-release";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
-import { bytesOf, decodeOrder, decodePostings, NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
+import { bytesOf, decodeOrder, decodePostings, NO_POSTINGS, without, type Postings } from "#lib/feed/search/postings";
 import { decodeTopics, type Sayings, type Topics } from "#lib/feed/search/sayings";
 import type { Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
@@ -40,15 +40,18 @@ const sayingsCache = shared("sayings", () => new LRUCache<string, Sayings>({ max
 
 export function indexOf(release: Release): FeedIndexReader {
   const cacheKey = (key: string) => `${release.version}:${key}`;
+  const gone = new Set(release.withdrawn.map(({ ordinal }) => ordinal));
+  const places = release.count + gone.size;
   return {
-    count: release.count,
+    count: places,
+    shown: () => (gone.size === 0 ? undefined : remembered(orderCache, cacheKey("shown"), () => placesBut(gone, places))),
     async postings(keys) {
       const lists = new Map(keys.map((key) => [key, postingsCache.get(cacheKey(key))]));
       const unknown = keys.filter((key) => !lists.get(key));
       const read = unknown.length > 0 ? await readIndex(release, unknown) : undefined;
       for (const key of unknown) {
         const data = read?.get(key);
-        const list = data ? decodePostings(data) : NO_POSTINGS;
+        const list = data ? without(decodePostings(data), gone) : NO_POSTINGS;
         lists.set(key, list);
         postingsCache.set(cacheKey(key), list);
       }
@@ -61,7 +64,8 @@ export function indexOf(release: Release): FeedIndexReader {
       postingsCache.set(cacheKey(key), list);
       return list;
     },
-    order: (key) => cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release, key))),
+    order: (key) =>
+      cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release, key)).filter((ordinal) => !gone.has(ordinal))),
     far: () => cached(farCache, cacheKey(FAR_KEY), async () => decodeFar(await readEntry(release, FAR_KEY))),
     topics: () => cached(topicsCache, cacheKey(TOPICS_KEY), async () => decodeTopics(await readEntry(release, TOPICS_KEY))),
     async sayings(ordinals) {
@@ -79,6 +83,16 @@ export function indexOf(release: Release): FeedIndexReader {
     },
     words: (key) => cached(wordsCache, cacheKey(key), async () => new Set((await readEntry(release, key)).toString("utf8").split("\n"))),
   };
+}
+
+function placesBut(gone: ReadonlySet<number>, places: number): Uint32Array {
+  return Uint32Array.from({ length: places }, (_, ordinal) => ordinal).filter((ordinal) => !gone.has(ordinal));
+}
+
+function remembered<Value extends object>(cache: LRUCache<string, Value>, key: string, make: () => Value): Value {
+  const value = cache.get(key) ?? make();
+  cache.set(key, value);
+  return value;
 }
 
 async function cached<Value extends object>(cache: LRUCache<string, Value>, key: string, read: () => Promise<Value>): Promise<Value> {

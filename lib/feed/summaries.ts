@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { AppError } from "#lib/errors";
 import { queryRelease } from "#lib/feed/query-release";
 import type { FeedSummary } from "#lib/feed/record";
 import type { Release } from "#lib/schemas/release";
@@ -23,13 +24,14 @@ export async function readSummaries(release: Release, ordinals: readonly number[
   if (unknown.length > 0) await readInto(known, release, isRemembered ? withNeighbours(unknown) : unknown);
   return ordinals.map((ordinal) => {
     const summary = known[ordinal];
-    if (!summary) throw new Error(`Release ${release.version} has no pain point of ordinal ${ordinal}.`);
+    // A retraction has emptied the place under this request.
+    if (!summary) throw new AppError("unavailable", { retryAfterSeconds: 1 });
     return summary;
   });
 }
 
-function knownSummaries({ version, count }: Release): (FeedSummary | undefined)[] {
-  const known = summariesByRelease.get(version) ?? new Array<FeedSummary | undefined>(count).fill(undefined);
+function knownSummaries({ version, count, withdrawn }: Release): (FeedSummary | undefined)[] {
+  const known = summariesByRelease.get(version) ?? new Array<FeedSummary | undefined>(count + withdrawn.length).fill(undefined);
   summariesByRelease.set(version, known);
   return known;
 }

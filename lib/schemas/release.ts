@@ -1,11 +1,13 @@
 import type { Freshness } from "#lib/schemas/feed";
 
-/** A published feed. Nothing of it ever changes, so all of it may be cached under its version. */
+/** A published feed. What has a version never changes, so all of it may be cached under it: what takes a pain point off changes the version. */
 export interface Release {
   id: number;
   version: string;
   /** How many pain points it shows. */
   count: number;
+  /** Places in the order by score that are empty since their pain points were retracted, ascending; a publish closes them. */
+  withdrawn: readonly { ordinal: number; slug: string }[];
   freshness: Freshness;
 }
 

@@ -1,5 +1,6 @@
 import { currentSettings, publish, republish } from "#lib/catalogue/publish";
 import { ingest, isIngested } from "#lib/catalogue/ingest";
+import { renumber } from "#lib/catalogue/retract";
 import { withOwnerPool } from "#lib/db/owner";
 import { env } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
@@ -11,8 +12,8 @@ import { grantWebRole } from "../database/roles.ts";
 /**
  * Migrations, rights, and on a first start the shipped catalogue and its feed. A catalogue that an operator brought to a
  * server of their own is never touched; what is published is published again only when the shipped catalogue changed,
- * with the pinned month that stands, or when this version of the code stores feeds in another layout, then with the cutoff
- * that stands: a start never shows more than the operator decided.
+ * with the pinned month that stands, or when this version of the code stores feeds in another layout, or a retraction was cut short
+ * before its numbers were made anew, then with the cutoff that stands: a start never shows more than the operator decided.
  */
 export async function prepareDatabase(deployment: Deployment, step: (text: string) => void): Promise<void> {
   const applied = await migrate(deployment.ownerUrl);
@@ -27,10 +28,10 @@ export async function prepareDatabase(deployment: Deployment, step: (text: strin
       await ingest(pool, MARKET.seed, (file, rows) => console.log(`  ${file}: ${rows.toLocaleString("en")} rows`));
     }
     const current = await currentSettings(pool);
-    if (!takesSeed && current?.format === FEED_FORMAT) return;
+    if (!takesSeed && current?.format === FEED_FORMAT && !current.hasEmptyPlaces) return;
     step("Publishing the feed");
     if (!takesSeed && current) {
-      await republish(pool);
+      await (current.hasEmptyPlaces ? renumber(pool) : republish(pool));
       return;
     }
     const settings = current

@@ -5,17 +5,18 @@ import { join, resolve } from "node:path";
 import { expect } from "playwright/test";
 import { Dossier } from "#lib/advice/dossier";
 import { ingest, isIngested } from "#lib/catalogue/ingest";
-import { publish, retract } from "#lib/catalogue/publish";
+import { publish } from "#lib/catalogue/publish";
+import { retract } from "#lib/catalogue/retract";
 import { withOwnerPool } from "#lib/db/owner";
-import { currentRelease } from "#lib/feed/release";
 import { fold } from "#lib/feed/search/tokens";
 import { call } from "#lib/operations/call";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import type { Context } from "#lib/context";
 import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
-import { withClient, type TestDatabase } from "../support/database.ts";
+import { withClient } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
+import { publishedText } from "../support/published-text.ts";
 import { seedPainpoints, seedSizes, visibleSeed } from "../support/seed.ts";
 
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
@@ -47,16 +48,6 @@ const count = (ownerUrl: string, table: string) =>
 /** Lists of the search are stored as bytes. */
 function asText(value: unknown): string {
   return Buffer.isBuffer(value) ? value.toString() : JSON.stringify(value);
-}
-
-/** Everything that the feed holds in words. */
-async function publishedText(database: TestDatabase): Promise<string> {
-  const { rows } = await withClient(database.webUrl, (client) =>
-    client.query<{ text: string }>(
-      "SELECT summary::text AS text FROM feed.painpoint UNION ALL SELECT detail::text FROM feed.painpoint_detail",
-    ),
-  );
-  return rows.map(({ text }) => text).join("\n");
 }
 
 test.describe("ingest", () => {
@@ -402,60 +393,6 @@ test.describe("publish", () => {
     expect(mixed).toEqual([]);
     expect(sizes.size).toBeGreaterThan(1);
     for (const totals of sizes.values()) expect(totals.size).toBe(1);
-  });
-
-  test("a retracted pain point is gone from list, search, detail and others' related ones with the next request, and stays gone", async ({
-    database,
-  }) => {
-    const slug = "terminal-patients-suffer-with-no-say-over-the-end";
-    await call(getPainpoint, visitor, { slug });
-    const before = await call(searchPainpoints, visitor, { limit: 1 });
-
-    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, slug));
-    const isGone = async () => {
-      await expect(call(getPainpoint, visitor, { slug })).rejects.toMatchObject({ code: "not_found" });
-      const page = await call(searchPainpoints, visitor, { limit: 50 });
-      expect(page.total).toBe(before.total - 1);
-      expect(await publishedText(database)).not.toContain(slug);
-    };
-    await isGone();
-    await ingestFiles(database.ownerUrl, {});
-    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
-    await isGone();
-  });
-
-  test("a request that a retraction overtakes is told to ask again, never that there is nothing", async ({ database }) => {
-    const release = await currentRelease();
-    const overtaken = { ...visitor, release };
-    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, "terminal-patients-suffer-with-no-say-over-the-end"));
-    for (const ask of [
-      () => call(getPainpoint, overtaken, { slug: "holiday-freeway-standstill" }),
-      // No other test searches for these words: this process remembers lists, and what it remembers was right.
-      () => call(searchPainpoints, overtaken, { q: "凱達格蘭大道" }),
-    ])
-      await expect(ask()).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 1 });
-    expect(await call(getPainpoint, visitor, { slug: "holiday-freeway-standstill" })).toBeTruthy();
-  });
-
-  test("what is retracted before anything was published never appears", async ({ database }) => {
-    const slug = "holiday-freeway-standstill";
-    await withClient(database.ownerUrl, (client) => client.query("DELETE FROM feed.release"));
-    expect(await withOwnerPool(database.ownerUrl, (pool) => retract(pool, slug))).toBeUndefined();
-    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
-    await expect(call(getPainpoint, visitor, { slug })).rejects.toMatchObject({ code: "not_found" });
-    expect(await publishedText(database)).not.toContain(slug);
-  });
-
-  test("a retraction publishes no fresher evidence along the way", async ({ database }) => {
-    await ingestFiles(database.ownerUrl, {
-      "threads.csv": "thread_id,first_seen_month,outcome\nthr_fresh,2018-06,open\n",
-      "evidence.csv": "thread_id,month,mentions,replies\nthr_fresh,2018-09,1,1\n",
-    });
-    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, "holiday-freeway-standstill"));
-    expect((await call(searchPainpoints, visitor, { limit: 1 })).freshness).toMatchObject({
-      data_month: "2018-05",
-      visible_through_month: "2018-04",
-    });
   });
 
   test("a feed that another version stored in its own layout is not read, and the next start publishes it anew up to the same month", async ({

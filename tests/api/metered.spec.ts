@@ -6,7 +6,7 @@ import { beginCall, returnCall, type CallRequest } from "#lib/access/metered-cal
 import { chargeCall, settleCall, type Settlement } from "#lib/access/settle-call";
 import { restResource } from "#lib/adapters/rest/resource";
 import { responding } from "#lib/http/answer";
-import { retract } from "#lib/catalogue/publish";
+import { retract } from "#lib/catalogue/retract";
 import { withOwnerPool } from "#lib/db/owner";
 import { query, webPool } from "#lib/db/web";
 import { configure } from "#lib/env";

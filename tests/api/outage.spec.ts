@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { retract } from "#lib/catalogue/publish";
+import { retract } from "#lib/catalogue/retract";
 import { withOwnerPool } from "#lib/db/owner";
 import { asSuperuser, withClient, type TestDatabase } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";

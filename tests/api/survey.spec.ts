@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { retract } from "#lib/catalogue/publish";
+import { retract } from "#lib/catalogue/retract";
 import type { Context } from "#lib/context";
 import { withOwnerPool } from "#lib/db/owner";
 import { call } from "#lib/operations/call";

@@ -12,7 +12,7 @@ import type { BriefSections, Verdict } from "#lib/schemas/brief";
 import type { BriefTerms } from "#lib/schemas/brief-input";
 
 const freshness = { data_month: "2018-05", visible_through_month: "2018-04", lag_months: 1, published_at: "2026-01-01T00:00:00.000Z" };
-export const EXAMPLE_RELEASE = { id: 1, version: "example", count: 428, freshness };
+export const EXAMPLE_RELEASE = { id: 1, version: "example", count: 428, withdrawn: [], freshness };
 
 /** One pain point with figures that are easy to tell from others. */
 export function examplePainpoint(slug = "night-clinics-are-missing", more: Partial<FeedDetail> = {}): FeedDetail {

@@ -19,6 +19,7 @@ export function briefSubjects(visibleThrough = "2018-04"): { slugs: string[]; su
     id: 1,
     version: "seed",
     count: records.size,
+    withdrawn: [],
     freshness: {
       data_month: addMonths(visibleThrough, 1),
       visible_through_month: visibleThrough,

@@ -11,6 +11,7 @@ export function memoryIndex(entries: ReadonlyMap<string, Buffer>, count: number)
   const topics = decodeTopics(entries.get(TOPICS_KEY) ?? Buffer.of());
   return {
     count,
+    shown: () => undefined,
     postings: async (keys) =>
       new Map(keys.flatMap((key) => (entries.has(key) ? [[key, decodePostings(entries.get(key) ?? Buffer.of())] as const] : []))),
     merged: (_key, merge) => merge(),

@@ -37,7 +37,7 @@ export interface Found {
 /** The ordinals of one page and the total, in the order asked for; ties always end in the order by score and slug. */
 export async function find(index: FeedIndexReader, query: FindQuery): Promise<Found> {
   const filters = await filterSets(index, query);
-  const allowed = filters.length > 0 ? filters.reduce(intersection) : undefined;
+  const allowed = filters.length > 0 ? filters.reduce(intersection) : index.shown();
   const page = { from: query.offset, to: query.offset + query.limit };
   if (query.q === undefined) {
     const total = allowed?.length ?? index.count;

@@ -4,7 +4,10 @@ import type { Sayings, Topics } from "#lib/feed/search/sayings";
 
 /** One release's index. Keys that it does not have are missing from the answer. */
 export interface FeedIndexReader {
+  /** How many places the order by score has. */
   count: number;
+  /** Ascending: the places that are not empty; undefined where none is. */
+  shown: () => Uint32Array | undefined;
   postings: (keys: string[]) => Promise<Map<string, Postings>>;
   /** A list made of those, under a key of its own: made once, as long as there is room to keep it. */
   merged: (key: string, merge: () => Postings) => Postings;

@@ -73,6 +73,29 @@ export function decodePostings(bytes: Buffer): Postings {
   return form === "spread" ? { form, count, weights: rest } : decodeEntries(rest, count);
 }
 
+/** The same list without those. */
+export function without(postings: Postings, gone: ReadonlySet<number>): Postings {
+  if (gone.size === 0) return postings;
+  if (postings.form === "listed") {
+    const kept = postings.ordinals.map((ordinal, at) => (gone.has(ordinal) ? NOWHERE : at)).filter((at) => at !== NOWHERE);
+    return {
+      form: "listed",
+      count: kept.length,
+      ordinals: kept.map((at) => postings.ordinals[at] ?? 0),
+      weights: pick(postings.weights, kept),
+    };
+  }
+  const weights = Uint8Array.from(postings.weights);
+  const had = [...gone].filter((ordinal) => weights[ordinal]);
+  for (const ordinal of had) weights[ordinal] = 0;
+  return { form: "spread", count: postings.count - had.length, weights };
+}
+const NOWHERE = 2 ** 32 - 1;
+
+function pick(weights: Uint8Array, places: Uint32Array): Uint8Array {
+  return Uint8Array.from(places, (at) => weights[at] ?? 0);
+}
+
 /** Memory that a list holds, its frame aside. */
 export function bytesOf(postings: Postings): number {
   return postings.weights.byteLength + (postings.form === "listed" ? postings.ordinals.byteLength : 0);

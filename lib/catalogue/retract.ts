@@ -1,0 +1,39 @@
+import type { Pool } from "pg";
+import { removeSuperseded, republish, type Published } from "#lib/catalogue/publish";
+import { withdrawRetracted } from "#lib/catalogue/withdraw";
+import { ownerTransaction } from "#lib/db/owner";
+
+/**
+ * Takes a pain point off every surface, out of every kept answer and kept brief, in one transaction that waits for no publish and
+ * no ingest; then publishes what is left, up to the same month, so that it is out of every number too. It stays away when it is
+ * ingested again. Undefined when nothing is published yet. Where the second half fails, the first one stands.
+ */
+export async function retract(pool: Pool, slug: string, onWithdrawn = () => {}): Promise<Published | undefined> {
+  await withdraw(pool, slug);
+  onWithdrawn();
+  return renumber(pool);
+}
+
+/** The first half: it holds from its commit on. Once more is once. */
+export async function withdraw(pool: Pool, slug: string): Promise<void> {
+  await ownerTransaction(pool, async (client) => {
+    const { rowCount } = await client.query("SELECT FROM catalogue.painpoint WHERE slug = $1", [slug]);
+    if (rowCount === 0) throw new Error(`There is no pain point ${slug}.`);
+    await client.query("INSERT INTO catalogue.retraction (slug) VALUES ($1) ON CONFLICT DO NOTHING", [slug]);
+    await withdrawRetracted(client);
+    // A call that settles at this moment ends first and is seen, or waits and finds the pain point gone.
+    await client.query("LOCK TABLE app.kept_brief IN SHARE ROW EXCLUSIVE MODE");
+    await client.query("DELETE FROM app.kept_brief WHERE $1 = ANY (cites)", [slug]);
+    await client.query(
+      `UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}' WHERE $1 = ANY (cites)`,
+      [slug],
+    );
+  });
+}
+
+/** The second half: no number and no text of the feed knows of it any more. */
+export async function renumber(pool: Pool): Promise<Published | undefined> {
+  const published = await republish(pool);
+  await removeSuperseded(pool, "0 seconds");
+  return published;
+}

@@ -1,0 +1,198 @@
+import { resolve } from "node:path";
+import { expect } from "playwright/test";
+import { findAdvice, findNatures } from "#lib/advice/read";
+import { tableOf } from "#lib/ai/consultant/table";
+import { ingest } from "#lib/catalogue/ingest";
+import { publish } from "#lib/catalogue/publish";
+import { retract, withdraw } from "#lib/catalogue/retract";
+import { catalogueStatus } from "#lib/catalogue/status";
+import type { Context } from "#lib/context";
+import { ownerTransaction, withOwnerPool } from "#lib/db/owner";
+import { findPainpointsBySlug } from "#lib/feed/painpoints";
+import { currentRelease } from "#lib/feed/release";
+import { findSlugs } from "#lib/feed/slugs";
+import { call } from "#lib/operations/call";
+import { getPainpoint } from "#lib/operations/get-painpoint";
+import { listDomains } from "#lib/operations/list-domains";
+import { readDemand } from "#lib/operations/read-demand";
+import { searchPainpoints } from "#lib/operations/search-painpoints";
+import { surveyPainpoints } from "#lib/operations/survey-painpoints";
+import { SORTS, PERIODS } from "#lib/schemas/feed";
+import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
+import { whileHeld, withClient, type TestDatabase } from "../support/database.ts";
+import { test } from "../support/fixtures.ts";
+import { publishedText } from "../support/published-text.ts";
+
+const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
+const seed = resolve(import.meta.dirname, "../../prisma/seed/taipei");
+const SLUG = "holiday-freeway-standstill";
+
+/** Every list, every search and every page of the feed that could name it. */
+async function seen(slug: string): Promise<string[]> {
+  const release = await currentRelease();
+  const places: [string, unknown][] = [];
+  for (const sort of SORTS) places.push([`sorted by ${sort}`, await everyItem({ sort })]);
+  for (const period of Object.keys(PERIODS)) places.push([`period ${period}`, await everyItem({ period })]);
+  for (const q of ["塞車", "freeway", "highway traffic jam", "連假國道", "holiday-freeway-standstill"])
+    places.push([q, await everyItem({ q })], [`${q}, newest`, await everyItem({ q, sort: "newest" })]);
+  const slugs = await findSlugs(release, 1_000);
+  places.push(
+    ["slugs", slugs],
+    ["details", await findPainpointsBySlug(release, [slug, ...slugs], "en")],
+    ["demand", await call(readDemand, visitor, { slugs: [slug] })],
+    ["survey", await call(surveyPainpoints, visitor, {})],
+    ["natures", [...(await findNatures(release)).keys()]],
+    ["advice", (await findAdvice(release, slug)) ?? null],
+    ["table", await tableOf(release)],
+  );
+  await call(getPainpoint, visitor, { slug }).then(
+    (detail) => places.push(["detail", detail]),
+    (error: unknown) => expect(error).toMatchObject({ code: "not_found" }),
+  );
+  return places.filter(([, value]) => JSON.stringify(value).includes(slug)).map(([place]) => place);
+}
+
+async function everyItem(search: object) {
+  const items = [];
+  for (let offset = 0; ; offset += 50) {
+    const page = await call(searchPainpoints, visitor, { ...search, limit: 50, offset });
+    items.push(...page.items, ...(page.related ?? []));
+    if (page.items.length < 50) return items;
+  }
+}
+
+async function totals() {
+  const { items: domains } = await call(listDomains, visitor, {});
+  const { total } = await call(searchPainpoints, visitor, { limit: 1 });
+  const { domains: counted } = await call(surveyPainpoints, visitor, {});
+  const sum = (all: readonly { painpoint_count: number }[]) => all.reduce((count, domain) => count + domain.painpoint_count, 0);
+  return { total, listed: (await everyItem({})).length, byDomain: sum(domains), surveyed: sum(counted) };
+}
+
+const withdrawals = (database: TestDatabase) =>
+  withClient(database.ownerUrl, async (client) => (await client.query("SELECT FROM feed.withdrawal")).rowCount);
+
+test.describe("a retraction", () => {
+  test.use({ template: "published" });
+
+  for (const [how, takeOff] of [
+    ["before the numbers of the others follow", withdraw],
+    ["when the numbers of the others have followed", retract],
+  ] as const) {
+    test(`is off every list, search, count, page and advice with the next request, though all of it was remembered: ${how}`, async ({
+      database,
+    }) => {
+      const before = await totals();
+      expect(new Set(Object.values(before)).size).toBe(1);
+      expect((await seen(SLUG)).length).toBeGreaterThan(15);
+      await withOwnerPool(database.ownerUrl, async (pool) => {
+        await takeOff(pool, SLUG);
+      });
+      expect(await seen(SLUG)).toEqual([]);
+      expect(Object.values(await totals())).toEqual(Object.values(before).map((count) => count - 1));
+      const { release, full } = await withOwnerPool(database.ownerUrl, catalogueStatus);
+      expect([release?.painpoint_count, Number(full?.retracted)]).toEqual([before.total - 1, 1]);
+    });
+  }
+
+  test("is in no published text afterwards, and stays away when it is ingested and published again", async ({ database }) => {
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, SLUG));
+    expect(await publishedText(database)).not.toContain(SLUG);
+    await withOwnerPool(database.ownerUrl, async (pool) => {
+      await ingest(pool, seed);
+      await publish(pool, { lagMonths: 1 });
+    });
+    expect(await publishedText(database)).not.toContain(SLUG);
+    expect(await seen(SLUG)).toEqual([]);
+  });
+
+  test("holds at once beside a publish and an ingest that are under way, and that publish does not bring it back", async ({ database }) => {
+    await withOwnerPool(database.ownerUrl, async (pool) => {
+      // A publish that has read the catalogue, and is not done: it waits for a table that it reads last.
+      const reading = "LOCK TABLE catalogue.city IN ACCESS EXCLUSIVE MODE";
+      const ingesting = "UPDATE catalogue.painpoint SET curated = curated";
+      let publishing: Promise<unknown> = Promise.resolve();
+      await whileHeld(database.ownerUrl, `${reading}; ${ingesting}`, async () => {
+        publishing = publish(pool, { lagMonths: 2 });
+        const waiting = "SELECT FROM pg_locks WHERE relation = 'catalogue.city'::regclass AND NOT granted";
+        await expect.poll(async () => (await withClient(database.ownerUrl, (client) => client.query(waiting))).rowCount).toBe(1);
+        await withdraw(pool, SLUG);
+        await expect(call(getPainpoint, visitor, { slug: SLUG })).rejects.toMatchObject({ code: "not_found" });
+      });
+      expect(await publishing).toMatchObject({ changed: true });
+      expect((await currentRelease()).freshness.lag_months).toBe(2);
+      expect(await seen(SLUG)).toEqual([]);
+    });
+  });
+
+  test("that was cut short before its numbers followed is finished by the next start, up to the same month", async ({ database }) => {
+    const { freshness } = await call(searchPainpoints, visitor, { limit: 1 });
+    await withOwnerPool(database.ownerUrl, (pool) => withdraw(pool, SLUG));
+    expect(await withdrawals(database)).toBe(1);
+    await prepareDatabase({ ...database, webEnvironment: {}, embedded: undefined }, () => undefined);
+    expect(await withdrawals(database)).toBe(0);
+    expect((await call(searchPainpoints, visitor, { limit: 1 })).freshness).toMatchObject({
+      data_month: freshness.data_month,
+      visible_through_month: freshness.visible_through_month,
+    });
+    expect(await seen(SLUG)).toEqual([]);
+  });
+
+  test("of two at once, and of one twice, all hold", async ({ database }) => {
+    const slugs = [SLUG, "terminal-patients-suffer-with-no-say-over-the-end"];
+    await withOwnerPool(database.ownerUrl, async (pool) => {
+      await Promise.all(slugs.map((slug) => withdraw(pool, slug)));
+      await withdraw(pool, SLUG);
+      for (const slug of slugs) expect(await seen(slug)).toEqual([]);
+      await retract(pool, SLUG);
+      for (const slug of slugs) expect(await seen(slug)).toEqual([]);
+    });
+  });
+
+  test("that fails in the middle has taken nothing off", async ({ database }) => {
+    await withOwnerPool(database.ownerUrl, async (pool) => {
+      await expect(retract(pool, "no-such-pain-point")).rejects.toThrow("There is no pain point no-such-pain-point.");
+      await ownerTransaction(pool, (client) => client.query("ALTER TABLE app.kept_brief RENAME TO away"));
+      await expect(withdraw(pool, SLUG)).rejects.toThrow();
+    });
+    expect((await call(getPainpoint, visitor, { slug: SLUG })).slug).toBe(SLUG);
+    expect(await withdrawals(database)).toBe(0);
+  });
+
+  test("that overtakes a request tells it to ask again, never that there is nothing", async ({ database }) => {
+    const overtaken = { ...visitor, release: await currentRelease() };
+    await withOwnerPool(database.ownerUrl, (pool) => withdraw(pool, SLUG));
+    const again = { code: "unavailable", retryAfterSeconds: 1 };
+    await expect(call(getPainpoint, overtaken, { slug: SLUG })).rejects.toMatchObject(again);
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, SLUG));
+    const other = "terminal-patients-suffer-with-no-say-over-the-end";
+    for (const ask of [
+      () => call(getPainpoint, overtaken, { slug: other }),
+      // No other test searches for these words: this process remembers lists, and what it remembers was right.
+      () => call(searchPainpoints, overtaken, { q: "凱達格蘭大道" }),
+    ])
+      await expect(ask()).rejects.toMatchObject(again);
+    expect(await call(getPainpoint, visitor, { slug: other })).toBeTruthy();
+  });
+
+  test("before anything was published is one, too", async ({ database }) => {
+    await withClient(database.ownerUrl, (client) => client.query("DELETE FROM feed.release"));
+    expect(await withOwnerPool(database.ownerUrl, (pool) => retract(pool, SLUG))).toBeUndefined();
+    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
+    expect(await seen(SLUG)).toEqual([]);
+    expect(await publishedText(database)).not.toContain(SLUG);
+  });
+
+  test("publishes no fresher evidence along the way", async ({ database }) => {
+    await withClient(database.ownerUrl, (client) =>
+      client.query(
+        "INSERT INTO catalogue.thread (id, first_seen_month, outcome) VALUES ('thr_fresh', '2018-06', 'open'); INSERT INTO catalogue.evidence VALUES ('thr_fresh', '2018-09', 1, 1)",
+      ),
+    );
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, SLUG));
+    expect((await call(searchPainpoints, visitor, { limit: 1 })).freshness).toMatchObject({
+      data_month: "2018-05",
+      visible_through_month: "2018-04",
+    });
+  });
+});
