@@ -20,7 +20,7 @@ export const GUARDED_PACKAGES = [
   "nodemailer",
 ];
 
-const LEAVES = ["schemas", "policy", "language", "errors", "context", "log", "env", "page-answer", "shutdown", "shared"];
+const LEAVES = ["schemas", "policy", "language", "errors", "context", "log", "env", "page-answer", "shutdown", "shared", "cache-bytes"];
 
 /** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
 export const IMPORT_LAW = [
@@ -32,6 +32,7 @@ export const IMPORT_LAW = [
   { place: "lib/page-answer.ts", layers: ["schemas", "shared"] },
   { place: "lib/log.ts", layers: ["env"] },
   { place: "lib/env.ts", layers: ["policy"] },
+  { place: "lib/cache-bytes.ts", layers: ["env"] },
   { place: "lib/shared.ts", layers: [] },
   { place: "lib/shutdown.ts", layers: ["shared"] },
   { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },

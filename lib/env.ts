@@ -39,6 +39,8 @@ const Environment = z
     MONTHLY_CHAT_QUOTA: wholeNumber(200, 0),
     DAILY_AI_FAILURES: wholeNumber(50, 1),
     LAG_MONTHS: wholeNumber(1, 1),
+    /** How much of the feed a web process keeps in memory. */
+    CACHE_MEGABYTES: wholeNumber(512, 16),
     DATA_DIR: z.string().default(".data"),
     HOST: z.string().default("127.0.0.1"),
     PORT: wholeNumber(3000, 1).pipe(z.number().max(65535)),

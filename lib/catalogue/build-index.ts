@@ -1,133 +1,127 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
-import type { ScoredPainpoint } from "#lib/catalogue/score";
+import { Filters, Orders } from "#lib/catalogue/filters-and-orders";
+import { whole, type IndexEntry } from "#lib/catalogue/index-entry";
+import type { PainpointWords, TextField } from "#lib/catalogue/read-words";
 import type { PublicRecord } from "#lib/catalogue/record";
+import { Strengths } from "#lib/catalogue/strengths";
 import type { Topic } from "#lib/catalogue/topic";
-import {
-  domainKey,
-  FAR_KEY,
-  HINT_LATIN_WORDS_KEY,
-  LATIN_WORDS_KEY,
-  orderKey,
-  periodKey,
-  sayingsKey,
-  SOUNDS_KEY,
-  TOPICS_KEY,
-  trendKey,
-  wordKey,
-} from "#lib/feed/search/keys";
+import type { Reading, Vocabulary } from "#lib/catalogue/vocabulary";
+import { WordLists } from "#lib/catalogue/word-lists";
+import { FAR_KEY, HINT_LATIN_WORDS_KEY, LATIN_WORDS_KEY, sayingsKey, SOUNDS_KEY, TOPICS_KEY } from "#lib/feed/search/keys";
 import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
-import { encodeOrder, PostingsWriter } from "#lib/feed/search/postings";
 import { sayingOf, type Sayings } from "#lib/feed/search/sayings";
 import { soundOf } from "#lib/feed/search/sound";
-import { fold, phraseKey, runs, runTokens } from "#lib/feed/search/tokens";
-import { LOCALES } from "#lib/policy/locale";
-import { addMonths, type Month } from "#lib/policy/months";
-import { DOMAIN_SLUGS } from "#lib/policy/market";
-import { TRENDS } from "#lib/policy/trend";
-import { PERIODS } from "#lib/schemas/feed";
+import { phraseKey } from "#lib/feed/search/tokens";
+import type { Month } from "#lib/policy/months";
 
 /** How much a word counts by where it stands. */
-interface Field<Source> {
-  weight: number;
-  texts: (source: Source) => string[];
-}
-const TEXT_FIELDS: Field<CuratedPainpoint>[] = [
-  { weight: 10, texts: ({ headline }) => asOne(Object.values(headline)) },
-  { weight: 8, texts: ({ keywords }) => asOne(LOCALES.flatMap((locale) => keywords[locale])) },
-  { weight: 4, texts: ({ summary }) => asOne(Object.values(summary)) },
-  { weight: 3, texts: ({ who_is_affected }) => asOne(Object.values(who_is_affected)) },
-  { weight: 1.5, texts: ({ slug }) => [slug.replaceAll("-", " ")] },
-  {
-    weight: 1.5,
-    texts: ({ workarounds, existing_solutions, angles, barriers }) =>
-      asOne(LOCALES.flatMap((locale) => [...workarounds, ...existing_solutions, ...angles, ...barriers].map((text) => text[locale]))),
-  },
-];
-/** What is never shown: how people look for it, and the names of its topics in every register. */
-interface Hints {
-  phrases: string[];
-  central: string[];
-  touching: string[];
-}
-const HINT_FIELDS: Field<Hints>[] = [
-  { weight: 10, texts: ({ central }) => central },
-  { weight: 6, texts: ({ phrases }) => asOne(phrases) },
-  { weight: 4, texts: ({ touching }) => touching },
-];
+const TEXT_WEIGHTS: Record<TextField, number> = { headline: 10, keywords: 8, summary: 4, who: 3, slug: 1.5, market: 1.5 };
+/** Of what is never shown: how people look for it, and the names of its topics in every register. */
+const HINT_WEIGHTS = { central: 10, phrases: 6, touching: 4 } as const;
 /** Of subjects that no pain point has. */
-const FAR_FIELDS: Field<string[]>[] = [{ weight: 10, texts: (names) => names }];
-/** Reading costs by the call, and no word goes over the end of a line. */
-const asOne = (texts: readonly string[]) => [texts.join("\n")];
-const WEIGHT_SCALE = 4;
+const FAR_WEIGHT = 10;
+
+/** What is read of a pain point: by what people look for it, and what the feed shows of it. */
+export interface IndexedPainpoint {
+  curated: CuratedPainpoint;
+  phrases: string[];
+  record: PublicRecord;
+}
+
+/** Bytes of word lists that are held before they are given away as a segment. */
+const MOST_HELD = 256 * 1024 * 1024;
 
 /**
- * The entries of feed.index for pain points in the order by score: words of the text, words that are never shown, words of subjects
- * that none of them has, filters, orders and word lists.
+ * The index of a release, made of pain points one after the other in the order by score: words of the text, words that are never
+ * shown, words of subjects that none of them has, filters, orders and word lists. What it holds of them does not grow with their
+ * number, but for a few numbers each.
  */
-export function buildIndex(scored: readonly ScoredPainpoint[], topics: readonly Topic[], visibleThrough: Month): Map<string, Buffer> {
-  const words = new Words();
-  const namesOf = new Map(topics.map(({ id, names }) => [id, Object.values(names).flat()]));
-  const namesAsOne = new Map(Array.from(namesOf, ([id, names]) => [id, names.join("\n")]));
-  const readHint = readOnce(namesAsOne.values());
+export class IndexBuilder {
+  readonly #vocabulary: Vocabulary;
+  readonly #topics: readonly Topic[];
+  readonly #namesOf: ReadonlyMap<string, string[]>;
+  /** Names of topics stand with every pain point that has them, and are read once. */
+  readonly #topicWords = new Map<string, Reading>();
+  readonly #mostHeld: number;
+  readonly #said = new Strengths();
+  readonly #hinted = new Strengths();
+  readonly #words: WordLists;
   /** Latin words as they are written, and pairs of Han characters that stand in hints. */
-  const latin = { texts: new Set<string>(), hints: new Set<string>() };
-  const hintPairs = new Set<string>();
+  readonly #latin = { texts: new Set<string>(), hints: new Set<string>() };
+  readonly #hintPairs = new Set<number>();
   /** Topics that pain points have, each with its place. */
-  const present = new Map<string, number>();
-  const index = new Map<string, Buffer>();
-  scored.forEach(({ curated, phrases }, ordinal) => {
+  readonly #present = new Map<string, number>();
+  readonly #filters: Filters;
+  readonly #orders = new Orders();
+  #count = 0;
+
+  constructor(vocabulary: Vocabulary, topics: readonly Topic[], visibleThrough: Month, mostHeld = MOST_HELD) {
+    this.#vocabulary = vocabulary;
+    this.#topics = topics;
+    this.#namesOf = new Map(topics.map(({ id, names }) => [id, Object.values(names).flat()]));
+    this.#words = new WordLists(vocabulary);
+    this.#filters = new Filters(visibleThrough);
+    this.#mostHeld = mostHeld;
+  }
+
+  /** The entries that are done with it: its own, and sometimes all word lists so far. */
+  add({ curated, phrases, record }: IndexedPainpoint, words: PainpointWords): IndexEntry[] {
+    const ordinal = this.#count++;
+    for (const { id } of curated.topics) if (!this.#present.has(id)) this.#present.set(id, this.#present.size);
+    for (const [field, weight] of Object.entries(TEXT_WEIGHTS) as [TextField, number][])
+      this.#say(this.#said, this.#latin.texts, weight, [words[field]]);
     const named = (weight: "central" | "touching") =>
-      curated.topics.filter((topic) => topic.weight === weight).map(({ id }) => namesAsOne.get(id) ?? "");
-    for (const { id } of curated.topics) if (!present.has(id)) present.set(id, present.size);
-    index.set(sayingsKey(ordinal), Buffer.from(JSON.stringify(sayingsOf(curated, phrases, present))));
-    const said = strengths(TEXT_FIELDS, curated, learning(readText, latin.texts));
-    const hints = { phrases, central: named("central"), touching: named("touching") };
-    const hinted = strengths(HINT_FIELDS, hints, learning(readHint, latin.hints));
-    for (const token of hinted.keys()) if (HAN_PAIR.test(token)) hintPairs.add(token);
-    words.add(ordinal, stronger(said, hinted));
-  });
-  const records = scored.map(({ record }) => record);
-  words.store(index, wordKey, scored.length);
-  const names = [...present.keys()].map((id) => [...new Set(namesOf.get(id)?.map(phraseKey))]);
-  index.set(TOPICS_KEY, Buffer.from(JSON.stringify(names)));
-  const absent = topics.filter(({ id }) => !present.has(id));
-  index.set(FAR_KEY, encodeFar(farSubjects(absent, namesOf)));
-  for (const domain of DOMAIN_SLUGS) {
-    index.set(
-      domainKey(domain),
-      where(records, (record) => record.domain === domain),
-    );
+      curated.topics.filter((topic) => topic.weight === weight).map(({ id }) => this.#wordsOfTopic(id));
+    this.#say(this.#hinted, this.#latin.hints, HINT_WEIGHTS.central, named("central"));
+    this.#say(this.#hinted, this.#latin.hints, HINT_WEIGHTS.phrases, [words.phrases]);
+    this.#say(this.#hinted, this.#latin.hints, HINT_WEIGHTS.touching, named("touching"));
+    this.#list(ordinal);
+    this.#filters.add(ordinal, record);
+    this.#orders.add(record);
+    const own = whole(sayingsKey(ordinal), Buffer.from(JSON.stringify(sayingsOf(curated, phrases, this.#present))));
+    return this.#words.bytes < this.#mostHeld ? [own] : [own, ...this.#words.segment()];
   }
-  for (const [period, months] of Object.entries(PERIODS)) {
-    const since = addMonths(visibleThrough, 1 - months);
-    index.set(
-      periodKey(period),
-      where(records, ({ last_active_month }) => last_active_month !== null && last_active_month >= since),
-    );
+
+  /** All the others, when every pain point was added. */
+  *finished(): Generator<IndexEntry> {
+    yield* this.#words.last(this.#count);
+    yield* this.#filters.entries(this.#count);
+    yield* this.#orders.entries();
+    const names = [...this.#present.keys()].map((id) => [...new Set(this.#namesOf.get(id)?.map(phraseKey))]);
+    yield whole(TOPICS_KEY, Buffer.from(JSON.stringify(names)));
+    const absent = this.#topics.filter(({ id }) => !this.#present.has(id)).map(({ id }) => this.#wordsOfTopic(id));
+    yield whole(FAR_KEY, encodeFar(farSubjects(absent, this.#vocabulary)));
+    const { texts, hints } = this.#latin;
+    yield lines(LATIN_WORDS_KEY, texts);
+    yield lines(HINT_LATIN_WORDS_KEY, hints.difference(texts));
+    yield lines(SOUNDS_KEY, soundLines(Array.from(this.#hintPairs, (id) => this.#vocabulary.words[id] ?? "")));
   }
-  for (const trend of TRENDS) {
-    index.set(
-      trendKey(trend),
-      where(records, ({ market }) => market.trend === trend),
-    );
+
+  #say(strengths: Strengths, latin: Set<string>, weight: number, readings: readonly Reading[]): void {
+    strengths.add(weight, readings);
+    for (const reading of readings) for (const word of reading.latin) latin.add(word);
   }
-  index.set(
-    orderKey("discussed"),
-    order(records, (a, b) => b.reply_count - a.reply_count),
-  );
-  index.set(
-    orderKey("newest"),
-    order(records, (a, b) => compare(b.first_seen_month, a.first_seen_month)),
-  );
-  index.set(
-    orderKey("oldest"),
-    order(records, (a, b) => compare(a.first_seen_month, b.first_seen_month)),
-  );
-  index.set(LATIN_WORDS_KEY, Buffer.from([...latin.texts].toSorted().join("\n")));
-  index.set(HINT_LATIN_WORDS_KEY, Buffer.from([...latin.hints.difference(latin.texts)].toSorted().join("\n")));
-  index.set(SOUNDS_KEY, Buffer.from(soundLines(hintPairs).toSorted().join("\n")));
-  return index;
+
+  /** Every word as strong as the stronger of both says: a text, and what is never shown of it. */
+  #list(ordinal: number): void {
+    const [said, hinted] = [this.#said, this.#hinted];
+    for (const word of said.words) this.#words.add(ordinal, word, Math.max(said.of(word), hinted.of(word)));
+    for (const word of hinted.words) {
+      if (said.of(word) === 0) this.#words.add(ordinal, word, hinted.of(word));
+      if (!this.#hintPairs.has(word) && HAN_PAIR.test(this.#vocabulary.words[word] ?? "")) this.#hintPairs.add(word);
+    }
+    said.clear();
+    hinted.clear();
+  }
+
+  #wordsOfTopic(id: string): Reading {
+    const known = this.#topicWords.get(id) ?? this.#vocabulary.read((this.#namesOf.get(id) ?? []).join("\n"));
+    this.#topicWords.set(id, known);
+    return known;
+  }
 }
+
+const lines = (key: string, all: Iterable<string>) => whole(key, Buffer.from([...all].toSorted().join("\n")));
 
 function sayingsOf(
   { headline, who_is_affected, topics }: CuratedPainpoint,
@@ -140,116 +134,24 @@ function sayingsOf(
   return { own, central: placesOf("central"), touching: placesOf("touching") };
 }
 
-type Counts = ReadonlyMap<string, number>;
-
-/** How often each index word stands in a text, and its Latin words as they are written. */
-interface TextRead {
-  counts: Counts;
-  latin: string[];
-}
-
-function readText(text: string): TextRead {
-  const all = runs(fold(text));
-  const counts = new Map<string, number>();
-  for (const token of all.flatMap(runTokens)) counts.set(token, (counts.get(token) ?? 0) + 1);
-  return { counts, latin: all.map((run) => run.text).filter((word) => /^[a-z]{4,}$/.test(word)) };
-}
-
-/** The same, with those texts read once: the names of a topic stand with every pain point that has it. */
-function readOnce(repeated: Iterable<string>): (text: string) => TextRead {
-  const known = new Map<string, TextRead | undefined>(Array.from(repeated, (text) => [text, undefined]));
-  return (text) => {
-    if (!known.has(text)) return readText(text);
-    const read = known.get(text) ?? readText(text);
-    known.set(text, read);
-    return read;
-  };
-}
-
-/** By index word Σ over fields of weight × 2·tf/(tf+1), in a byte: the second mention of a word adds less than the first. */
-function strengths<Source>(fields: readonly Field<Source>[], source: Source, read: (text: string) => TextRead): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const { weight, texts } of fields) {
-    for (const [token, count] of summed(texts(source).map((text) => read(text).counts)))
-      weights.set(token, (weights.get(token) ?? 0) + (weight * 2 * count) / (count + 1));
-  }
-  for (const [token, weight] of weights) weights.set(token, Math.min(255, Math.max(1, Math.round(weight * WEIGHT_SCALE))));
-  return weights;
-}
-
-function summed([first, ...others]: readonly Counts[]): Counts {
-  if (!first || others.length === 0) return first ?? new Map();
-  const sums = new Map(first);
-  for (const counts of others) for (const [token, count] of counts) sums.set(token, (sums.get(token) ?? 0) + count);
-  return sums;
-}
-
-/** Every word as strong as the stronger of both says: a text, and what is never shown of it. */
-function stronger(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
-  const both = new Map(one);
-  for (const [token, strength] of other) if (strength > (both.get(token) ?? 0)) both.set(token, strength);
-  return both;
-}
-
-/** The same reading, which adds the Latin words that it meets to those known. */
-function learning(read: (text: string) => TextRead, latin: Set<string>): (text: string) => TextRead {
-  return (text) => {
-    const known = read(text);
-    for (const word of known.latin) latin.add(word);
-    return known;
-  };
-}
-
-/** Posting lists under way, by index word. */
-class Words {
-  readonly #writers = new Map<string, PostingsWriter>();
-
-  add(ordinal: number, strengths: ReadonlyMap<string, number>): void {
-    for (const [token, strength] of strengths) {
-      let writer = this.#writers.get(token);
-      if (!writer) this.#writers.set(token, (writer = new PostingsWriter()));
-      writer.add(ordinal, strength);
-    }
-  }
-
-  store(index: Map<string, Buffer>, keyOf: (token: string) => string, documentCount: number): void {
-    for (const [token, writer] of this.#writers) index.set(keyOf(token), writer.encoded(documentCount));
-  }
-}
-
-function farSubjects(absent: readonly Topic[], namesOf: ReadonlyMap<string, string[]>): FarSubjects {
+function farSubjects(absent: readonly Reading[], vocabulary: Vocabulary): FarSubjects {
   const words = new Map<string, number[]>();
-  absent.forEach(({ id }, subject) => {
-    for (const [token, strength] of strengths(FAR_FIELDS, asOne(namesOf.get(id) ?? []), readText)) {
-      const list = words.get(token);
-      if (list) list.push(subject, strength);
-      else words.set(token, [subject, strength]);
+  const strengths = new Strengths();
+  absent.forEach((reading, subject) => {
+    strengths.add(FAR_WEIGHT, [reading]);
+    for (const id of strengths.words) {
+      const word = vocabulary.words[id] ?? "";
+      const list = words.get(word);
+      if (list) list.push(subject, strengths.of(id));
+      else words.set(word, [subject, strengths.of(id)]);
     }
+    strengths.clear();
   });
   return { count: absent.length, words };
 }
 
 /** Pairs of characters behind their sound, which slips are mended by. */
-function soundLines(pairs: ReadonlySet<string>): string[] {
-  return Array.from(pairs, (pair) => `${soundOf(pair)} ${pair}`);
+function soundLines(pairs: readonly string[]): string[] {
+  return pairs.map((pair) => `${soundOf(pair)} ${pair}`);
 }
 const HAN_PAIR = /^\p{Script=Han}{2}$/u;
-
-function where(records: readonly PublicRecord[], holds: (record: PublicRecord) => boolean): Buffer {
-  const writer = new PostingsWriter();
-  records.forEach((record, ordinal) => {
-    if (holds(record)) writer.add(ordinal, 1);
-  });
-  return writer.encoded(records.length);
-}
-
-function order(records: readonly PublicRecord[], by: (a: PublicRecord, b: PublicRecord) => number): Buffer {
-  const entries = records.map((record, ordinal) => ({ record, ordinal }));
-  return encodeOrder(
-    entries.toSorted((a, b) => by(a.record, b.record) || compare(a.record.slug, b.record.slug)).map(({ ordinal }) => ordinal),
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}

@@ -1,20 +1,12 @@
 import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Pool } from "pg";
-import { from as copyFrom } from "pg-copy-streams";
-import type { City } from "#lib/advice/city";
-import type { Advice } from "#lib/advice/dossier";
-import { readAdvice, readCity } from "#lib/catalogue/advice";
-import { buildIndex } from "#lib/catalogue/build-index";
+import { readCity } from "#lib/catalogue/advice";
 import { newestMonth } from "#lib/catalogue/evidence-months";
-import { detailIn, summaryOf } from "#lib/catalogue/record";
-import { readTopics, readVisible } from "#lib/catalogue/read-visible";
-import { relate } from "#lib/catalogue/related";
-import { score, type ScoredPainpoint } from "#lib/catalogue/score";
+import { countVisible, readTopics, visiblePainpoints } from "#lib/catalogue/read-visible";
+import { rank } from "#lib/catalogue/standing";
+import { storeRelease } from "#lib/catalogue/store-release";
 import { withdrawRetracted } from "#lib/catalogue/withdraw";
-import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
-import { LOCALES } from "#lib/policy/locale";
+import { ownerSnapshot, ownerTransaction, type OwnerClient } from "#lib/db/owner";
 import { addMonths, type Month } from "#lib/policy/months";
 import { FEED_FORMAT } from "#lib/schemas/release";
 
@@ -43,12 +35,12 @@ export interface Published {
 export async function publish(pool: Pool, settings: PublishSettings): Promise<Published> {
   if (!Number.isInteger(settings.lagMonths) || settings.lagMonths < 1)
     throw new Error("The public feed lags at least one month behind: lag months must be a whole number from 1 on.");
-  const published = await publishing(pool, async (client) => {
-    const newest = await newestMonth(client, settings.now);
+  const published = await publishing(pool, async (hands) => {
+    const newest = await newestMonth(hands.reader, settings.now);
     const { dataMonth = newest, lagMonths } = settings;
     if (dataMonth > newest)
       throw new Error(`The data month ${dataMonth} is later than the newest evidence, ${newest}: nothing was published.`);
-    return publishWithin(client, { dataMonth, lagMonths, isPinned: settings.dataMonth !== undefined });
+    return publishWithin(hands, { dataMonth, lagMonths, isPinned: settings.dataMonth !== undefined });
   });
   await removeSuperseded(pool, KEEP_SUPERSEDED);
   return published;
@@ -62,9 +54,9 @@ export async function republish(pool: Pool): Promise<Published | undefined> {
 }
 
 /** The same cutoff as before: this must not show anything that was not public. Undefined when nothing is published yet. */
-async function publishUpToSameMonth(client: OwnerClient): Promise<Published | undefined> {
-  const current = await currentSettings(client);
-  return current && publishWithin(client, { dataMonth: current.dataMonth, lagMonths: current.lagMonths, isPinned: current.pinned });
+async function publishUpToSameMonth(hands: Hands): Promise<Published | undefined> {
+  const current = await currentSettings(hands.writer);
+  return current && publishWithin(hands, { dataMonth: current.dataMonth, lagMonths: current.lagMonths, isPinned: current.pinned });
 }
 
 interface CurrentSettings {
@@ -86,11 +78,17 @@ export async function currentSettings(client: Pick<OwnerClient, "query">) {
   return rows[0];
 }
 
+/** Where a publish reads, as everything stood at one moment, and where it writes. */
+interface Hands {
+  reader: OwnerClient;
+  writer: OwnerClient;
+}
+
 /** One at a time, and all or nothing. */
-function publishing<T>(pool: Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
-  return ownerTransaction(pool, async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory publish'))");
-    return work(client);
+function publishing<T>(pool: Pool, work: (hands: Hands) => Promise<T>): Promise<T> {
+  return ownerTransaction(pool, async (writer) => {
+    await writer.query("SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory publish'))");
+    return ownerSnapshot(pool, (reader) => work({ reader, writer }));
   });
 }
 
@@ -113,102 +111,45 @@ interface Cutoff {
   isPinned: boolean;
 }
 
-async function publishWithin(client: OwnerClient, { dataMonth, lagMonths, isPinned }: Cutoff): Promise<Published> {
+async function publishWithin({ reader, writer }: Hands, { dataMonth, lagMonths, isPinned }: Cutoff): Promise<Published> {
   const visibleThroughMonth = addMonths(dataMonth, -lagMonths);
-  const scored = score(await readVisible(client, visibleThroughMonth), visibleThroughMonth);
-  if (scored.length === 0) throw new Error(`No pain point is visible through ${visibleThroughMonth}: nothing was published.`);
-  relate(scored);
-  const [advice, city] = [await readAdvice(client, scored), await readCity(client)];
-  const index = buildIndex(scored, await readTopics(client), visibleThroughMonth);
-  const result = { dataMonth, visibleThroughMonth, painpoints: scored.length };
+  const { counted, digest: sources } = await countVisible(reader, visibleThroughMonth);
+  if (counted.length === 0) throw new Error(`No pain point is visible through ${visibleThroughMonth}: nothing was published.`);
+  const [topics, city] = [await readTopics(reader), await readCity(reader)];
+  const result = { dataMonth, visibleThroughMonth, painpoints: counted.length };
 
-  // In order, so that the table's own index grows at its end.
-  const keys = [...index.keys()].toSorted();
-  const digest = digestOf({ scored, keys, index, advice, city }, dataMonth, lagMonths);
-  const { rows } = await client.query<{ version: string; digest: string }>(
+  const digest = createHash("sha256")
+    .update(JSON.stringify([FEED_FORMAT, dataMonth, lagMonths, sources, topics, city]))
+    .digest("hex");
+  const { rows } = await writer.query<{ version: string; digest: string }>(
     "SELECT version, digest FROM feed.release ORDER BY id DESC LIMIT 1",
   );
   if (rows[0]?.digest === digest) {
-    await client.query("UPDATE feed.release SET data_month_pinned = $2 WHERE version = $1 AND data_month_pinned <> $2", [
+    await writer.query("UPDATE feed.release SET data_month_pinned = $2 WHERE version = $1 AND data_month_pinned <> $2", [
       rows[0].version,
       isPinned,
     ]);
     return { ...result, version: rows[0].version, changed: false };
   }
 
-  const inserted = await client.query<{ id: number; version: string }>(
+  const inserted = await writer.query<{ id: number }>(
     `WITH next AS (SELECT nextval(pg_get_serial_sequence('feed.release', 'id'))::int AS id)
      INSERT INTO feed.release (id, version, digest, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, format, published_at)
      SELECT id, $2 || '.' || id || '-' || left($1, 8), $1, $2, $3, $4, $5, $6, $7, clock_timestamp() FROM next
-     RETURNING id, version`,
-    [digest, dataMonth, isPinned, visibleThroughMonth, lagMonths, scored.length, FEED_FORMAT],
+     RETURNING id`,
+    [digest, dataMonth, isPinned, visibleThroughMonth, lagMonths, counted.length, FEED_FORMAT],
   );
-  const release = inserted.rows[0];
-  if (!release) throw new Error("The release was not stored.");
-  await copyRows(
-    client,
-    "feed.painpoint (release_id, ordinal, slug, summary)",
-    scored.values().map(({ record }, ordinal) => [release.id, ordinal, record.slug, JSON.stringify(summaryOf(record))]),
-  );
-  await copyRows(
-    client,
-    "feed.painpoint_detail (release_id, slug, locale, detail)",
-    scored
-      .values()
-      .flatMap(({ record }) =>
-        LOCALES.map((locale) => [release.id, record.slug, locale, JSON.stringify(detailIn(record, locale, visibleThroughMonth))]),
-      ),
-  );
-  await copyRows(
-    client,
-    'feed."index" (release_id, key, data)',
-    keys.values().map((key) => [release.id, key, `\\x${index.get(key)?.toString("hex") ?? ""}`]),
-  );
-  await copyRows(
-    client,
-    "advice.dossier (release_id, slug, nature, sensitivity, dossier)",
-    advice.values().map((one) => [release.id, one.slug, one.nature.kind, one.sensitivity, JSON.stringify(one)]),
-  );
-  if (city) await client.query("INSERT INTO advice.city (release_id, city) VALUES ($1, $2)", [release.id, city]);
+  const { id } = inserted.rows[0] ?? {};
+  if (id === undefined) throw new Error("The release was not stored.");
+  const painpoints = visiblePainpoints(reader, rank(counted), visibleThroughMonth);
+  await storeRelease(writer, id, { painpoints, topics, visibleThrough: visibleThroughMonth });
+  if (city) await writer.query("INSERT INTO advice.city (release_id, city) VALUES ($1, $2)", [id, city]);
   // What was retracted while this was computed.
-  const gone = (await withdrawRetracted(client)).get(release.id) ?? 0;
-  return { ...result, painpoints: scored.length - gone, version: await versionOf(client, release.id), changed: true };
+  const gone = (await withdrawRetracted(writer)).get(id) ?? 0;
+  return { ...result, painpoints: counted.length - gone, version: await versionOf(writer, id), changed: true };
 }
 
 async function versionOf(client: OwnerClient, id: number): Promise<string> {
   const { rows } = await client.query<{ version: string }>("SELECT version FROM feed.release WHERE id = $1", [id]);
   return rows[0]?.version ?? "";
-}
-
-interface Contents {
-  scored: readonly ScoredPainpoint[];
-  keys: readonly string[];
-  index: ReadonlyMap<string, Buffer>;
-  advice: readonly Advice[];
-  city: City | undefined;
-}
-
-function digestOf({ scored, keys, index, advice, city }: Contents, dataMonth: Month, lagMonths: number): string {
-  const hash = createHash("sha256").update(`${FEED_FORMAT} ${dataMonth} ${lagMonths}\n`);
-  for (const { record } of scored) hash.update(JSON.stringify(record)).update("\n");
-  for (const key of keys) hash.update(key).update(index.get(key) ?? "");
-  for (const one of [...advice, city ?? null]) hash.update(JSON.stringify(one)).update("\n");
-  return hash.digest("hex");
-}
-
-/** Tens of thousands of rows, each sent by itself, would take longer than computing them. */
-const CHUNK_LENGTH = 100_000;
-
-async function copyRows(client: OwnerClient, target: string, rows: Iterable<readonly (string | number)[]>): Promise<void> {
-  function* chunks() {
-    let chunk = "";
-    for (const row of rows) {
-      chunk += `${row.map((value) => String(value).replaceAll("\\", "\\\\")).join("\t")}\n`;
-      if (chunk.length < CHUNK_LENGTH) continue;
-      yield chunk;
-      chunk = "";
-    }
-    if (chunk !== "") yield chunk;
-  }
-  await pipeline(Readable.from(chunks()), client.query(copyFrom(`COPY ${target} FROM STDIN`)));
 }

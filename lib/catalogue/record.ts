@@ -1,18 +1,17 @@
-import type { FeedDetail, FeedSummary } from "#lib/feed/record";
+import type { FeedSummary, StoredDetail } from "#lib/feed/record";
 import { localise, type Locale, type Text } from "#lib/policy/locale";
 import type { Month } from "#lib/policy/months";
 import type { ConfidenceLevel } from "#lib/policy/scoring";
 import type { Trend } from "#lib/policy/trend";
 import type { MarketAnalysis } from "#lib/schemas/feed";
 
-/** Everything public about a pain point, in every language. */
+/** Everything public about a pain point but for its neighbours, in every language. */
 export interface PublicRecord extends FeedSummary {
   summary: Text;
   who_is_affected: Text;
   last_active_month: Month | null;
   rank: { overall: number; of: number; in_domain: number; in_domain_of: number };
   method: string;
-  related: { slug: string; headline: Text; similarity: number }[];
   market: {
     summary: Text;
     mentions: number;
@@ -39,7 +38,7 @@ export function summaryOf(record: PublicRecord): FeedSummary {
 }
 
 /** What the pain point's own page shows, in one language. */
-export function detailIn(record: PublicRecord, locale: Locale, visibleThrough: Month): FeedDetail {
+export function detailIn(record: PublicRecord, locale: Locale, visibleThrough: Month): StoredDetail {
   const { market, method, ...fields } = record;
   const component = (name: "frequency" | "pain_severity" | "unmet_need_score") => ({ name, value: record[name], weight: 1 / 3 });
   return {

@@ -1,6 +1,8 @@
-import type { ScoredPainpoint } from "#lib/catalogue/score";
-import { characters, tokens } from "#lib/feed/search/tokens";
-import { LOCALES } from "#lib/policy/locale";
+import type { CuratedPainpoint } from "#lib/catalogue/curated";
+import { Column } from "#lib/catalogue/column";
+import type { PainpointWords } from "#lib/catalogue/read-words";
+import type { Vocabulary } from "#lib/catalogue/vocabulary";
+import { characters } from "#lib/feed/search/tokens";
 
 const NEAREST = 5;
 /** Words of each pain point that are looked at, rarest first: common ones cost much and tell little. */
@@ -12,79 +14,120 @@ const LEAST_SIMILARITY = 0.27;
 /** How many words of the text a topic weighs. */
 const TOPIC_COUNTS = { central: 12, touching: 2 } as const;
 
-/** Fills in the nearest others of every pain point: cosine of tf-idf vectors over topics, headline, keywords and summary. */
-export function relate(scored: readonly ScoredPainpoint[]): void {
-  const vectors = tellingVectors(scored);
-  const postings = new Map<number, Weighted[]>();
-  vectors.forEach((vector, ordinal) => {
-    for (const { id, weight } of vector) {
-      const list = postings.get(id);
-      if (list) list.push({ id: ordinal, weight });
-      else postings.set(id, [{ id: ordinal, weight }]);
+/** Another pain point, by ordinal, and how near it comes, 0–1 with two decimals. */
+export interface Related {
+  ordinal: number;
+  similarity: number;
+}
+
+/** The nearest others of every pain point: cosine of tf-idf vectors over topics, headline, keywords and summary. */
+export class Relations {
+  readonly #vocabulary: Vocabulary;
+  /** How many pain points have each word. */
+  readonly #frequency: number[] = [];
+  /** Words and their counts of one pain point after the other, and where each one's begin. */
+  readonly #counted = { ids: new Column(Uint32Array), counts: new Column(Uint16Array), begins: new Column(Uint32Array) };
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
+  /** In the order by score. */
+  add({ topics }: Pick<CuratedPainpoint, "topics">, { headline, keywords, summary }: PainpointWords): void {
+    const counted = new Map<number, number>();
+    for (const { ids } of [headline, keywords, summary]) for (const id of ids) counted.set(id, (counted.get(id) ?? 0) + 1);
+    // What it is about by our own reading tells more than a word that two texts happen to share.
+    for (const { id, weight } of topics)
+      counted.set(this.#vocabulary.idOf(`topic ${id}`), weight === "central" ? TOPIC_COUNTS.central : TOPIC_COUNTS.touching);
+    this.#counted.begins.push(this.#counted.ids.length);
+    for (const [id, count] of counted) {
+      if (characters(this.#vocabulary.words[id] ?? "").length < 2) continue;
+      this.#frequency[id] = (this.#frequency[id] ?? 0) + 1;
+      this.#counted.ids.push(id);
+      this.#counted.counts.push(count);
     }
-  });
-  // One sum for each pain point, kept from one to the next: only what was touched is looked at and cleared.
-  const similarity = new Float64Array(scored.length);
-  scored.forEach(({ record }, ordinal) => {
-    const touched: number[] = [];
-    for (const word of vectors[ordinal] ?? []) {
-      for (const other of postings.get(word.id) ?? []) {
-        const sum = similarity[other.id] ?? 0;
-        if (sum === 0) touched.push(other.id);
-        similarity[other.id] = sum + word.weight * other.weight;
+  }
+
+  /** Of each pain point in the same order, the nearest first. */
+  *nearest(): Generator<Related[]> {
+    const vectors = this.#tellingVectors();
+    const having = transposed(vectors, this.#vocabulary.words.length);
+    const count = vectors.begins.length - 1;
+    // One sum for each pain point, kept from one to the next: only what was touched is looked at and cleared.
+    const similarity = new Float64Array(count);
+    for (let ordinal = 0; ordinal < count; ordinal += 1) {
+      const touched: number[] = [];
+      forEach(vectors, ordinal, (word, weight) => {
+        forEach(having, word, (other, otherWeight) => {
+          const sum = similarity[other] ?? 0;
+          if (sum === 0) touched.push(other);
+          similarity[other] = sum + weight * otherWeight;
+        });
+      });
+      yield touched
+        .filter((other) => other !== ordinal && (similarity[other] ?? 0) >= LEAST_SIMILARITY)
+        .toSorted((a, b) => (similarity[b] ?? 0) - (similarity[a] ?? 0) || a - b)
+        .slice(0, NEAREST)
+        .map((other) => ({ ordinal: other, similarity: Math.min(1, Math.round((similarity[other] ?? 0) * 100) / 100) }));
+      for (const other of touched) similarity[other] = 0;
+    }
+  }
+
+  /** For each pain point its most telling words with weights of length 1 together. */
+  #tellingVectors(): Rows {
+    const { words } = this.#vocabulary;
+    const { ids, counts, begins } = this.#counted;
+    const total = begins.length;
+    const tooCommon = Math.min(TOO_COMMON_COUNT, Math.max(10, total * TOO_COMMON_SHARE));
+    const vectors = { begins: new Column(Uint32Array), ids: new Column(Uint32Array), weights: new Column(Float64Array) };
+    for (let ordinal = 0; ordinal < total; ordinal += 1) {
+      const weighted: { id: number; weight: number }[] = [];
+      for (let at = begins.at(ordinal); at < (ordinal + 1 < total ? begins.at(ordinal + 1) : ids.length); at += 1) {
+        const id = ids.at(at);
+        const shared = this.#frequency[id] ?? 0;
+        if (shared > tooCommon || shared === 1) continue;
+        weighted.push({ id, weight: (1 + Math.log(counts.at(at))) * Math.log(total / shared) });
+      }
+      const telling = weighted
+        .toSorted((a, b) => b.weight - a.weight || ((words[a.id] ?? "") < (words[b.id] ?? "") ? -1 : 1))
+        .slice(0, TELLING_WORDS);
+      const length = Math.hypot(...telling.map(({ weight }) => weight)) || 1;
+      vectors.begins.push(vectors.ids.length);
+      for (const { id, weight } of telling) {
+        vectors.ids.push(id);
+        vectors.weights.push(weight / length);
       }
     }
-    record.related = touched
-      .filter((other) => other !== ordinal && (similarity[other] ?? 0) >= LEAST_SIMILARITY)
-      .toSorted((a, b) => (similarity[b] ?? 0) - (similarity[a] ?? 0) || a - b)
-      .slice(0, NEAREST)
-      .flatMap((other) => {
-        const found = scored[other]?.record;
-        const rounded = Math.min(1, Math.round((similarity[other] ?? 0) * 100) / 100);
-        return found ? [{ slug: found.slug, headline: found.headline, similarity: rounded }] : [];
-      });
-    for (const other of touched) similarity[other] = 0;
-  });
+    vectors.begins.push(vectors.ids.length);
+    return { begins: vectors.begins.values(), ids: vectors.ids.values(), weights: vectors.weights.values() };
+  }
 }
 
-/** A word of a pain point, or a pain point that has a word, with its weight. */
-interface Weighted {
-  id: number;
-  weight: number;
+/** A sparse matrix by rows: the entries of row n stand from begins[n] to begins[n + 1]. */
+interface Rows {
+  begins: Uint32Array;
+  ids: Uint32Array;
+  weights: Float64Array;
 }
 
-/** For each pain point its most telling words with weights of length 1 together. */
-function tellingVectors(scored: readonly ScoredPainpoint[]): Weighted[][] {
-  const words: string[] = [];
-  const frequency: number[] = [];
-  const ids = new Map<string, number>();
-  const counts = scored.map(({ curated: { headline, keywords, summary, topics } }) => {
-    const texts = LOCALES.flatMap((locale) => [headline[locale], ...keywords[locale], summary[locale]]);
-    const counted = new Map<string, number>();
-    for (const word of texts.flatMap(tokens)) if (characters(word).length > 1) counted.set(word, (counted.get(word) ?? 0) + 1);
-    // What it is about by our own reading tells more than a word that two texts happen to share.
-    for (const { id, weight } of topics) counted.set(`topic ${id}`, weight === "central" ? TOPIC_COUNTS.central : TOPIC_COUNTS.touching);
-    for (const word of counted.keys()) {
-      const id = ids.get(word) ?? words.push(word) - 1;
-      ids.set(word, id);
-      frequency[id] = (frequency[id] ?? 0) + 1;
+function forEach({ begins, ids, weights }: Rows, row: number, visit: (id: number, weight: number) => void): void {
+  for (let at = begins[row] ?? 0; at < (begins[row + 1] ?? 0); at += 1) visit(ids[at] ?? 0, weights[at] ?? 0);
+}
+
+/** The same matrix by columns, the rows of each ascending. */
+function transposed({ begins, ids, weights }: Rows, columns: number): Rows {
+  const next = new Uint32Array(columns + 1);
+  for (const id of ids) next[id + 1] = (next[id + 1] ?? 0) + 1;
+  for (let column = 0; column < columns; column += 1) next[column + 1] = (next[column + 1] ?? 0) + (next[column] ?? 0);
+  const turned: Rows = { begins: next.slice(), ids: new Uint32Array(ids.length), weights: new Float64Array(ids.length) };
+  for (let row = 0; row < begins.length - 1; row += 1) {
+    for (let at = begins[row] ?? 0; at < (begins[row + 1] ?? 0); at += 1) {
+      const column = ids[at] ?? 0;
+      const place = next[column] ?? 0;
+      next[column] = place + 1;
+      turned.ids[place] = row;
+      turned.weights[place] = weights[at] ?? 0;
     }
-    // Numbers side by side instead of a map: this is held for every pain point at once.
-    return { ids: Uint32Array.from(counted.keys(), (word) => ids.get(word) ?? 0), counts: Uint16Array.from(counted.values()) };
-  });
-  const tooCommon = Math.min(TOO_COMMON_COUNT, Math.max(10, scored.length * TOO_COMMON_SHARE));
-
-  return counts.map((counted) => {
-    const weighted: Weighted[] = [];
-    counted.ids.forEach((id, at) => {
-      const shared = frequency[id] ?? 0;
-      if (shared > tooCommon || shared === 1) return;
-      weighted.push({ id, weight: (1 + Math.log(counted.counts[at] ?? 0)) * Math.log(scored.length / shared) });
-    });
-    const telling = weighted
-      .toSorted((a, b) => b.weight - a.weight || ((words[a.id] ?? "") < (words[b.id] ?? "") ? -1 : 1))
-      .slice(0, TELLING_WORDS);
-    const length = Math.hypot(...telling.map(({ weight }) => weight)) || 1;
-    return telling.map(({ id, weight }) => ({ id, weight: weight / length }));
-  });
+  }
+  return turned;
 }

@@ -38,6 +38,7 @@ const WITHDRAW = `
   ),
   summary AS (DELETE FROM feed.painpoint AS gone USING place WHERE gone.release_id = place.release_id AND gone.slug = place.slug),
   detail AS (DELETE FROM feed.painpoint_detail AS gone USING place WHERE gone.release_id = place.release_id AND gone.slug = place.slug),
-  dossier AS (DELETE FROM advice.dossier AS gone USING place WHERE gone.release_id = place.release_id AND gone.slug = place.slug)
-  INSERT INTO feed.withdrawal (release_id, ordinal, slug) SELECT release_id, ordinal, slug FROM place
+  dossier AS (DELETE FROM advice.dossier AS gone USING place WHERE gone.release_id = place.release_id AND gone.slug = place.slug),
+  related AS (DELETE FROM feed.related AS gone USING place WHERE gone.release_id = place.release_id AND gone.ordinal = place.ordinal)
+  INSERT INTO feed.withdrawal (release_id, ordinal) SELECT release_id, ordinal FROM place
   RETURNING release_id AS "releaseId", ordinal`;

@@ -37,9 +37,8 @@ export async function findCurrentRelease(): Promise<Release | undefined> {
   return row && toRelease(row);
 }
 
-const COLUMNS = `id, version, data_month, visible_through_month, lag_months, painpoint_count, format, published_at, (
-  SELECT coalesce(json_agg(json_build_object('ordinal', ordinal, 'slug', slug) ORDER BY ordinal), '[]')
-  FROM feed.withdrawal WHERE release_id = release.id) AS withdrawn`;
+const COLUMNS = `id, version, data_month, visible_through_month, lag_months, painpoint_count, format, published_at,
+  ARRAY (SELECT ordinal FROM feed.withdrawal WHERE release_id = release.id ORDER BY ordinal) AS withdrawn`;
 
 /** Undefined for a release that another version of the code stored in its own layout. */
 function toRelease(row: ReleaseRow): Release | undefined {

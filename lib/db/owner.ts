@@ -8,7 +8,7 @@ export type OwnerClient = pg.PoolClient;
 const STATEMENT_SECONDS = 600;
 
 export async function withOwnerPool<T>(ownerUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = createPool(ownerUrl, { max: 2, statementSeconds: STATEMENT_SECONDS });
+  const pool = createPool(ownerUrl, { max: 4, statementSeconds: STATEMENT_SECONDS });
   try {
     return await work(pool);
   } finally {
@@ -17,10 +17,19 @@ export async function withOwnerPool<T>(ownerUrl: string, work: (pool: pg.Pool) =
 }
 
 /** All or nothing. A process that is killed inside leaves nothing behind. */
-export async function ownerTransaction<T>(pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
+export function ownerTransaction<T>(pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
+  return within("BEGIN", pool, work);
+}
+
+/** Reads everything as it stands at one moment, however long it takes. */
+export function ownerSnapshot<T>(pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
+  return within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", pool, work);
+}
+
+async function within<T>(begin: string, pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '60s'");
+    await client.query(`${begin}; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '60s'`);
     const result = await work(client);
     await client.query("COMMIT");
     return result;

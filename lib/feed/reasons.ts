@@ -1,5 +1,5 @@
 import { queryRelease } from "#lib/feed/query-release";
-import type { FeedDetail } from "#lib/feed/record";
+import type { StoredDetail } from "#lib/feed/record";
 import { indexOf } from "#lib/feed/release";
 import { readQuery } from "#lib/feed/search/read-query";
 import { beginningOf, marksIn, snippetOf } from "#lib/feed/search/snippet";
@@ -12,7 +12,7 @@ interface Texts {
   locale: Locale;
   headline: string;
   summary: string;
-  detail: FeedDetail;
+  detail: StoredDetail;
 }
 
 /** Why a search found each of those: the words in their summaries, first in the reader's language. Slugs that are not visible are left out. */

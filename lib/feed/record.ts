@@ -18,6 +18,9 @@ export interface FeedSummary {
 /** What the pain point's own page shows, in one language. */
 export type FeedDetail = Omit<PainpointDetail, "freshness">;
 
+/** The same as it is stored: what it is like is told by places in the order by score, in a table of its own. */
+export type StoredDetail = Omit<FeedDetail, "related">;
+
 /** The nine fields of a list item. */
 export function toSummary(record: FeedSummary, locale: Locale): PainpointSummary {
   return {

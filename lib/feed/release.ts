@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { cacheBytes } from "#lib/cache-bytes";
 import type { Context } from "#lib/context";
 import { findCurrentRelease } from "#lib/db/current-release";
 import { AppError } from "#lib/errors";
@@ -6,7 +7,7 @@ import { queryRelease } from "#lib/feed/query-release";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
-import { bytesOf, decodeOrder, decodePostings, NO_POSTINGS, without, type Postings } from "#lib/feed/search/postings";
+import { bytesOf, decodeOrder, joinPostings, without, type Postings } from "#lib/feed/search/postings";
 import { decodeTopics, type Sayings, type Topics } from "#lib/feed/search/sayings";
 import type { Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
@@ -18,7 +19,6 @@ export async function currentRelease(ctx: Pick<Context, "release"> = {}): Promis
   return release;
 }
 
-const INDEX_CACHE_BYTES = 128 * 1024 * 1024;
 /**
  * Decoded, which makes them twice as large: decoding them was a fifth of the work of a search. Empty, and remembered too: a
  * word that the index does not have.
@@ -27,7 +27,7 @@ const postingsCache = shared(
   "postings",
   () =>
     new LRUCache<string, Postings>({
-      maxSize: INDEX_CACHE_BYTES,
+      maxSize: cacheBytes("postings"),
       sizeCalculation: (list, key) => 500 + key.length * 2 + bytesOf(list),
     }),
 );
@@ -40,7 +40,7 @@ const sayingsCache = shared("sayings", () => new LRUCache<string, Sayings>({ max
 
 export function indexOf(release: Release): FeedIndexReader {
   const cacheKey = (key: string) => `${release.version}:${key}`;
-  const gone = new Set(release.withdrawn.map(({ ordinal }) => ordinal));
+  const gone = new Set(release.withdrawn);
   const places = release.count + gone.size;
   return {
     count: places,
@@ -50,8 +50,7 @@ export function indexOf(release: Release): FeedIndexReader {
       const unknown = keys.filter((key) => !lists.get(key));
       const read = unknown.length > 0 ? await readIndex(release, unknown) : undefined;
       for (const key of unknown) {
-        const data = read?.get(key);
-        const list = data ? without(decodePostings(data), gone) : NO_POSTINGS;
+        const list = without(joinPostings(read?.get(key) ?? [], places), gone);
         lists.set(key, list);
         postingsCache.set(cacheKey(key), list);
       }
@@ -73,7 +72,7 @@ export function indexOf(release: Release): FeedIndexReader {
       const unknown = ordinals.filter((ordinal) => !known.get(ordinal));
       const read = unknown.length > 0 ? await readIndex(release, unknown.map(sayingsKey)) : undefined;
       for (const ordinal of unknown) {
-        const data = read?.get(sayingsKey(ordinal));
+        const [data] = read?.get(sayingsKey(ordinal)) ?? [];
         if (!data) continue;
         const sayings = JSON.parse(data.toString("utf8")) as Sayings;
         known.set(ordinal, sayings);
@@ -104,14 +103,15 @@ async function cached<Value extends object>(cache: LRUCache<string, Value>, key:
 }
 
 async function readEntry(release: Release, key: string): Promise<Buffer> {
-  return (await readIndex(release, [key])).get(key) ?? Buffer.of();
+  return (await readIndex(release, [key])).get(key)?.[0] ?? Buffer.of();
 }
 
-async function readIndex(release: Release, keys: string[]): Promise<Map<string, Buffer>> {
-  const rows = await queryRelease<{ key: string; data: Buffer }>(
+/** The segments of each key, in their order. */
+async function readIndex(release: Release, keys: string[]): Promise<Map<string, Buffer[]>> {
+  const rows = await queryRelease<{ key: string; data: Buffer[] }>(
     release,
     "read_index",
-    'SELECT key, data FROM feed."index" WHERE release_id = $1 AND key = ANY ($2)',
+    'SELECT key, array_agg(data ORDER BY segment) AS data FROM feed."index" WHERE release_id = $1 AND key = ANY ($2) GROUP BY key',
     [keys],
   );
   return new Map(rows.map(({ key, data }) => [key, data]));

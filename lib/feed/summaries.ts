@@ -1,48 +1,54 @@
 import { LRUCache } from "lru-cache";
+import { cacheBytes } from "#lib/cache-bytes";
 import { AppError } from "#lib/errors";
 import { queryRelease } from "#lib/feed/query-release";
 import type { FeedSummary } from "#lib/feed/record";
 import type { Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
 
-/** Releases of at most so many are remembered whole, at about a kilobyte each; of a larger one nothing is. */
-const MOST_REMEMBERED = 100_000;
 /**
  * What a search finds is scattered over the whole order by score, and what is missing costs a second round trip. So neighbours
- * are read along, and soon everything is there; of 64 each, the first searches of 100,000 took twice as long as of 8.
+ * are read along, and soon everything is there that there is room for; of 64 each, the first searches of 100,000 took twice as long
+ * as of 8.
  */
 const NEIGHBOURS = 8;
+/** In memory, with its frame. */
+const BYTES_OF_SUMMARY = 1_024;
 
-/** Of the release that stands and the one before it: summaries by ordinal, as far as they have been read. */
-const summariesByRelease = shared("summaries", () => new LRUCache<string, (FeedSummary | undefined)[]>({ max: 2 }));
+/** So many neighbours by their ordinals. Where a place is empty, so is the block's. */
+type Block = ReadonlyMap<number, FeedSummary>;
+
+/** By release and place of the block; what nobody asked for longest goes first. */
+const blocks = shared(
+  "summaries",
+  () => new LRUCache<string, Block>({ maxSize: cacheBytes("summaries"), sizeCalculation: () => NEIGHBOURS * BYTES_OF_SUMMARY }),
+);
 
 /** What lists show of the pain points with these ordinals, in the order of the ordinals. */
 export async function readSummaries(release: Release, ordinals: readonly number[]): Promise<FeedSummary[]> {
-  const isRemembered = release.count <= MOST_REMEMBERED;
-  const known = isRemembered ? knownSummaries(release) : [];
-  const unknown = ordinals.filter((ordinal) => known[ordinal] === undefined);
-  if (unknown.length > 0) await readInto(known, release, isRemembered ? withNeighbours(unknown) : unknown);
+  const places = new Set(ordinals.map(placeOf));
+  const known = new Map([...places].map((place) => [place, blocks.get(keyOf(release, place))]));
+  const unknown = [...places].filter((place) => !known.get(place));
+  if (unknown.length > 0) {
+    for (const [place, block] of await readBlocks(release, unknown)) {
+      known.set(place, block);
+      blocks.set(keyOf(release, place), block);
+    }
+  }
   return ordinals.map((ordinal) => {
-    const summary = known[ordinal];
+    const summary = known.get(placeOf(ordinal))?.get(ordinal);
     // A retraction has emptied the place under this request.
     if (!summary) throw new AppError("unavailable", { retryAfterSeconds: 1 });
     return summary;
   });
 }
 
-function knownSummaries({ version, count, withdrawn }: Release): (FeedSummary | undefined)[] {
-  const known = summariesByRelease.get(version) ?? new Array<FeedSummary | undefined>(count + withdrawn.length).fill(undefined);
-  summariesByRelease.set(version, known);
-  return known;
-}
-
-function withNeighbours(ordinals: readonly number[]): number[] {
-  const blocks = new Set(ordinals.map((ordinal) => Math.floor(ordinal / NEIGHBOURS)));
-  return [...blocks].flatMap((block) => Array.from({ length: NEIGHBOURS }, (_, at) => block * NEIGHBOURS + at));
-}
+const placeOf = (ordinal: number) => Math.floor(ordinal / NEIGHBOURS);
+const keyOf = ({ version }: Release, place: number) => `${version}:${place}`;
 
 /** In one row, which is read in one go. */
-async function readInto(known: (FeedSummary | undefined)[], release: Release, ordinals: readonly number[]): Promise<void> {
+async function readBlocks(release: Release, places: readonly number[]): Promise<Map<number, Block>> {
+  const ordinals = places.flatMap((place) => Array.from({ length: NEIGHBOURS }, (_, at) => place * NEIGHBOURS + at));
   const [row] = await queryRelease<{ summaries: Record<string, FeedSummary> }>(
     release,
     "painpoints_by_ordinal",
@@ -50,5 +56,7 @@ async function readInto(known: (FeedSummary | undefined)[], release: Release, or
      WHERE release_id = $1 AND ordinal = ANY ($2) HAVING count(*) > 0`,
     [ordinals],
   );
-  for (const [ordinal, summary] of Object.entries(row?.summaries ?? {})) known[Number(ordinal)] = summary;
+  const read = Object.entries(row?.summaries ?? {}).map(([ordinal, summary]) => [Number(ordinal), summary] as const);
+  const byPlace = Map.groupBy(read, ([ordinal]) => placeOf(ordinal));
+  return new Map(places.map((place) => [place, new Map(byPlace.get(place))]));
 }

@@ -7,7 +7,7 @@ export interface Release {
   /** How many pain points it shows. */
   count: number;
   /** Places in the order by score that are empty since their pain points were retracted, ascending; a publish closes them. */
-  withdrawn: readonly { ordinal: number; slug: string }[];
+  withdrawn: readonly number[];
   freshness: Freshness;
 }
 
@@ -15,4 +15,4 @@ export interface Release {
  * Layout and wording of what is stored with a release: detail records, index and advice. A release of another is not read, and the
  * next start publishes it anew.
  */
-export const FEED_FORMAT = 10;
+export const FEED_FORMAT = 11;

@@ -1,17 +1,22 @@
 import type { City } from "#lib/advice/city";
 import type { BriefSubject } from "#lib/ai/brief/brief-case";
 import { detailIn } from "#lib/catalogue/record";
-import { relate } from "#lib/catalogue/related";
-import { score } from "#lib/catalogue/score";
+import { readWords } from "#lib/catalogue/read-words";
+import { Relations } from "#lib/catalogue/related";
+import { Vocabulary } from "#lib/catalogue/vocabulary";
 import type { Locale } from "#lib/policy/locale";
 import { addMonths } from "#lib/policy/months";
 import type { Release } from "#lib/schemas/release";
+import { score } from "./scored.ts";
 import { seedCity, seedDossiers, visibleSeed } from "./seed.ts";
 
 /** Every pain point of the shipped catalogue as a brief gets it, without a database; as the demo shows it, or through another month. */
 export function briefSubjects(visibleThrough = "2018-04"): { slugs: string[]; subject: (slug: string, locale: Locale) => BriefSubject } {
   const scored = score(visibleSeed(visibleThrough), visibleThrough);
-  relate(scored);
+  const vocabulary = new Vocabulary();
+  const relations = new Relations(vocabulary);
+  for (const { curated } of scored) relations.add(curated, readWords(vocabulary, curated, []));
+  const related = [...relations.nearest()];
   const records = new Map(scored.map(({ record }) => [record.slug, record]));
   const dossiers = new Map(seedDossiers().map((dossier) => [dossier.slug, dossier]));
   const city: City = seedCity();
@@ -30,7 +35,13 @@ export function briefSubjects(visibleThrough = "2018-04"): { slugs: string[]; su
   const detail = (slug: string, locale: Locale) => {
     const record = records.get(slug);
     if (!record) throw new Error(`No pain point ${slug} in the shipped catalogue`);
-    return detailIn(record, locale, visibleThrough);
+    return {
+      ...detailIn(record, locale, visibleThrough),
+      related: (related[record.rank.overall - 1] ?? []).flatMap(({ ordinal, similarity }) => {
+        const other = scored[ordinal]?.record;
+        return other ? [{ slug: other.slug, headline: other.headline[locale], similarity }] : [];
+      }),
+    };
   };
   return {
     slugs: [...records.keys()],
@@ -38,8 +49,7 @@ export function briefSubjects(visibleThrough = "2018-04"): { slugs: string[]; su
       const painpoint = detail(slug, locale);
       const advice = dossiers.get(slug);
       if (!advice) throw new Error(`No dossier of ${slug} in the shipped catalogue`);
-      const related = painpoint.related.map((other) => detail(other.slug, locale));
-      return { release, locale, painpoint, related, advice, city };
+      return { release, locale, painpoint, related: painpoint.related.map((other) => detail(other.slug, locale)), advice, city };
     },
   };
 }

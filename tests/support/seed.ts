@@ -2,13 +2,14 @@ import { z } from "zod";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
+import type { VisiblePainpoint } from "#lib/catalogue/make-record";
 import type { PublicRecord } from "#lib/catalogue/record";
-import { score, type VisiblePainpoint } from "#lib/catalogue/score";
 import { City } from "#lib/advice/city";
 import type { Dossier } from "#lib/advice/dossier";
 import { Topic } from "#lib/catalogue/topic";
 import { MARKET } from "#lib/policy/market";
 import { addMonths } from "#lib/policy/months";
+import { score } from "./scored.ts";
 
 const seed = resolve(import.meta.dirname, "../..", MARKET.seed);
 

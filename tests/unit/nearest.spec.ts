@@ -1,9 +1,8 @@
 import { expect, test } from "playwright/test";
-import { buildIndex } from "#lib/catalogue/build-index";
-import { score } from "#lib/catalogue/score";
 import { fold } from "#lib/feed/search/tokens";
 import { nearest } from "#lib/feed/search/nearest";
 import { memoryIndex } from "../support/memory-index.ts";
+import { buildIndex, score } from "../support/scored.ts";
 import { seedTopics, visibleSeed } from "../support/seed.ts";
 
 const THROUGH = "2018-04";

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
-import { buildIndex } from "#lib/catalogue/build-index";
-import { score } from "#lib/catalogue/score";
 import { find, type FindQuery } from "#lib/feed/search/find";
 import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
-import { decodeOrder, decodePostings, encodeOrder, ordinalsOf, PostingsWriter, type Postings } from "#lib/feed/search/postings";
+import { decodeOrder, encodeOrder, joinPostings, ordinalsOf, PostingsWriter, without, type Postings } from "#lib/feed/search/postings";
 import { HINT_LATIN_WORDS_KEY, LATIN_WORDS_KEY } from "#lib/feed/search/keys";
 import { fold, runs } from "#lib/feed/search/tokens";
 import { corrections } from "#lib/feed/search/typos";
@@ -12,6 +10,7 @@ import { observatory } from "../bench/search/engines.ts";
 import { judged } from "../bench/search/judgements.ts";
 import { measure } from "../bench/search/quality.ts";
 import { memoryIndex } from "../support/memory-index.ts";
+import { buildIndex, score } from "../support/scored.ts";
 import { seedTopics, visibleSeed } from "../support/seed.ts";
 
 const THROUGH = "2018-04";
@@ -241,21 +240,45 @@ test("the working half of the judged queries is answered at least as well as whe
   expect(results.filter((one) => one.class === "none" && !one.isEmpty).length).toBeLessThanOrEqual(2);
 });
 
-test("posting lists and orders survive being written and read", () => {
-  const entry = fc.record({ gap: fc.integer({ min: 0, max: 3_000 }), weight: fc.integer({ min: 1, max: 255 }) });
+test("posting lists and orders survive being written and read, in one segment or several, and lose no more than what is taken out", () => {
+  const entry = fc.record({ gap: fc.integer({ min: 0, max: 3_000 }), weight: fc.integer({ min: 1, max: 255 }), endsSegment: fc.boolean() });
   fc.assert(
-    fc.property(fc.array(entry), fc.integer({ min: 1, max: 20 }), (entries, sparseness) => {
+    fc.property(fc.array(entry), fc.integer({ min: 1, max: 20 }), fc.boolean(), (entries, sparseness, isWhole) => {
       let ordinal = -1;
-      const list = entries.map(({ gap, weight }) => ({ ordinal: (ordinal += gap + 1), weight }));
-      const writer = new PostingsWriter();
-      for (const item of list) writer.add(item.ordinal, item.weight);
-      const read = decodePostings(writer.encoded(Math.max(ordinal + 1, list.length * sparseness)));
-      expect(read.count).toBe(list.length);
-      expect([...ordinalsOf(read)]).toEqual(list.map((item) => item.ordinal));
-      expect([...read.weights].filter((weight) => weight > 0)).toEqual(list.map((item) => item.weight));
+      const list = entries.map(({ gap, ...one }) => ({ ordinal: (ordinal += gap + 1), ...one }));
+      const places = Math.max(ordinal + 1, list.length * sparseness);
+      const segments: Buffer[] = [];
+      let writer = new PostingsWriter();
+      for (const item of list) {
+        writer.add(item.ordinal, item.weight);
+        if (isWhole || !item.endsSegment) continue;
+        segments.push(writer.listed());
+        writer = new PostingsWriter();
+      }
+      const read = joinPostings(isWhole ? [writer.encoded(places)] : [...segments, writer.listed()], places);
+      const expectList = (postings: Postings, expected: typeof list) => {
+        expect(postings.count).toBe(expected.length);
+        expect([...ordinalsOf(postings)]).toEqual(expected.map((item) => item.ordinal));
+        expect([...postings.weights].filter((weight) => weight > 0)).toEqual(expected.map((item) => item.weight));
+      };
+      expectList(read, list);
+      const gone = new Set([...list.filter(({ endsSegment }) => endsSegment).map((item) => item.ordinal), places + 1]);
+      expectList(
+        without(read, gone),
+        list.filter((item) => !gone.has(item.ordinal)),
+      );
     }),
   );
   fc.assert(fc.property(fc.array(fc.nat()), (order) => expect([...decodeOrder(encodeOrder(order))]).toEqual(order)));
+});
+
+test("an index that did not fit into memory at once, and was written in segments, finds the same in the same order", async () => {
+  const entries = buildIndex(scored, topics, THROUGH, 40_000);
+  expect(Math.max(...Array.from(entries.values(), ({ length }) => length))).toBeGreaterThan(5);
+  const segmented = memoryIndex(entries, scored.length);
+  for (const q of ["停車", "塞車", "parking", "the", "daycare fees", "噪音 半夜", "狗"])
+    for (const sort of [undefined, "newest"] as const)
+      expect(await find(segmented, { q, sort, limit: 50, offset: 0 }), q).toEqual(await find(index, { q, sort, limit: 50, offset: 0 }));
 });
 
 test("every text is scored as the formula says, whatever the form of the lists and whatever was searched for before", () => {

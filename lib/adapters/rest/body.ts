@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { cacheBytes } from "#lib/cache-bytes";
 import { encoded, type Encoding } from "#lib/http/encoding";
 import type { Locale } from "#lib/policy/locale";
 
@@ -29,9 +30,6 @@ export function packed({ json, packed: known }: Body, encoding: Encoding): Promi
 
 /** Of what is kept as it is, so much again in other encodings. */
 const PACKED_SHARE = 0.5;
-/** Enough for ten thousand pain points in one language. */
-const CACHE_BYTES = 128 * 1024 * 1024;
-
 /**
  * Answers of one operation on the feed, under the release's version: nothing of a release ever changes, so that the same
  * question has the same answer, to the byte, for everyone who may ask it. Each operation has a cache of its own, so that
@@ -39,7 +37,7 @@ const CACHE_BYTES = 128 * 1024 * 1024;
  */
 export class BodyCache {
   readonly #bodies = new LRUCache<string, Body>({
-    maxSize: CACHE_BYTES,
+    maxSize: cacheBytes("bodies"),
     sizeCalculation: ({ json }, key) => Math.ceil((1 + PACKED_SHARE) * json.byteLength) + 2 * key.length + 500,
   });
 

@@ -33,8 +33,9 @@ export class PostingsWriter {
   #previous = 0;
   #count = 0;
 
-  /** Ordinals come ascending. */
-  add(ordinal: number, weight: number): void {
+  /** Ordinals come ascending. How many bytes it took. */
+  add(ordinal: number, weight: number): number {
+    const before = this.#length;
     if (this.#length + LONGEST_ENTRY > this.#bytes.length) this.#grow();
     let gap = ordinal - this.#previous;
     this.#previous = ordinal;
@@ -45,15 +46,25 @@ export class PostingsWriter {
     }
     this.#bytes[this.#length++] = gap;
     this.#bytes[this.#length++] = weight;
+    return this.#length - before;
+  }
+
+  /** A list, or a segment of a longer one. */
+  listed(): Buffer {
+    return Buffer.concat([this.#header("listed"), this.#bytes.subarray(0, this.#length)]);
   }
 
   encoded(documentCount: number): Buffer {
-    const entries = this.#bytes.subarray(0, this.#length);
-    const isSpread = this.#count >= documentCount * SPREAD_FROM;
+    if (this.#count < documentCount * SPREAD_FROM) return this.listed();
+    const entries = decodeEntries(this.#bytes.subarray(0, this.#length), this.#count);
+    return Buffer.concat([this.#header("spread"), spread(entries, documentCount)]);
+  }
+
+  #header(form: Postings["form"]): Buffer {
     const header = Buffer.alloc(HEADER_BYTES);
-    header.writeUInt8(FORMS.indexOf(isSpread ? "spread" : "listed"), 0);
+    header.writeUInt8(FORMS.indexOf(form), 0);
     header.writeUInt32LE(this.#count, 1);
-    return Buffer.concat([header, isSpread ? spread(decodeEntries(entries, this.#count), documentCount) : entries]);
+    return header;
   }
 
   #grow(): void {
@@ -66,7 +77,38 @@ export class PostingsWriter {
 /** Five bytes hold any gap of 32 bits, and one the weight. */
 const LONGEST_ENTRY = 6;
 
-export function decodePostings(bytes: Buffer): Postings {
+/** The list of a key in one segment or several, each after the other. */
+export function joinPostings(segments: readonly Buffer[], documentCount: number): Postings {
+  const [first, ...others] = segments.map(decodePostings);
+  if (!first || others.length === 0) return first ?? NO_POSTINGS;
+  const lists = [first, ...others].map(toListed);
+  const joined: Listed = {
+    form: "listed",
+    count: lists.reduce((sum, { count }) => sum + count, 0),
+    ordinals: joinedNumbers(
+      Uint32Array,
+      lists.map(({ ordinals }) => ordinals),
+    ),
+    weights: joinedNumbers(
+      Uint8Array,
+      lists.map(({ weights }) => weights),
+    ),
+  };
+  if (joined.count < documentCount * SPREAD_FROM) return joined;
+  return { form: "spread", count: joined.count, weights: spread(joined, documentCount) };
+}
+
+function joinedNumbers<Of extends Uint8Array | Uint32Array>(kind: new (length: number) => Of, parts: readonly Of[]): Of {
+  const all = new kind(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function decodePostings(bytes: Buffer): Postings {
   const form = FORMS[bytes.readUInt8(0)];
   const count = bytes.readUInt32LE(1);
   const rest = bytes.subarray(HEADER_BYTES);

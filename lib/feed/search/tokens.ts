@@ -33,13 +33,14 @@ const FIRST_HAN = "\u2e80";
 export function runTokens(run: Run): string[] {
   if (run.script === "other") return [stem(run.text)];
   const all = characters(run.text);
-  return [...all, ...pairs(all)];
+  return all.concat(pairs(all));
 }
 
 /** By code point: rare Han characters lie outside the basic plane. */
 export function characters(text: string): string[] {
-  return Array.from(text);
+  return SURROGATE.test(text) ? Array.from(text) : text.split("");
 }
+const SURROGATE = /[\ud800-\udfff]/;
 
 export function pairs(all: readonly string[]): string[] {
   return all.slice(1).map((character, index) => `${all[index] ?? ""}${character}`);

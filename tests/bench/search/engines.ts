@@ -1,11 +1,10 @@
 import MiniSearch from "minisearch";
 import type pg from "pg";
-import { buildIndex } from "#lib/catalogue/build-index";
-import { score, type ScoredPainpoint } from "#lib/catalogue/score";
 import type { Topic } from "#lib/catalogue/topic";
 import { find } from "#lib/feed/search/find";
 import { tokens } from "#lib/feed/search/tokens";
 import { memoryIndex } from "../../support/memory-index.ts";
+import { buildIndex, score, type ScoredPainpoint } from "../../support/scored.ts";
 import { seedTopics, visibleSeed, VISIBLE_THROUGH } from "../../support/seed.ts";
 import { TOP } from "./quality.ts";
 

@@ -1,4 +1,4 @@
-import type { ScoredPainpoint } from "#lib/catalogue/score";
+import type { ScoredPainpoint } from "../../support/scored.ts";
 import type { Engine } from "./engines.ts";
 
 export interface LostPhrase {
