@@ -1,10 +1,13 @@
 import { parseArgs } from "node:util";
 import { ingest } from "#lib/catalogue/ingest";
-import { publish, type Published } from "#lib/catalogue/publish";
+import type { Pool } from "pg";
+import { currentSettings, publish, type Published } from "#lib/catalogue/publish";
 import { retract } from "#lib/catalogue/retract";
+import { compareShipped, ingestShipped, ownerOfCatalogue } from "#lib/catalogue/shipped";
 import { catalogueStatus } from "#lib/catalogue/status";
 import { withOwnerPool } from "#lib/db/owner";
 import { env } from "#lib/env";
+import { MARKET } from "#lib/policy/market";
 import { isMonth } from "#lib/policy/months";
 import { runCommand, UsageError } from "./command.ts";
 
@@ -12,12 +15,13 @@ import { runCommand, UsageError } from "./command.ts";
 const USAGE = `npm run catalogue -- ingest <folder>                              read threads.csv, evidence.csv and painpoints.jsonl
 npm run catalogue -- publish [--lag-months N] [--data-month M]    publish the feed; N from 1 on, M as YYYY-MM
 npm run catalogue -- status                                       what is in the full database and what is public
+npm run catalogue -- update [--dry-run]                           read and publish the catalogue that came with the software, over an older one of it
 npm run catalogue -- retract <slug>                               take a pain point off every surface, for good`;
 
 await runCommand(USAGE, async ({ ownerUrl }) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { "lag-months": { type: "string" }, "data-month": { type: "string" } },
+    options: { "lag-months": { type: "string" }, "data-month": { type: "string" }, "dry-run": { type: "boolean" } },
   });
   const [verb, argument, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(" ")}`);
@@ -37,6 +41,9 @@ await runCommand(USAGE, async ({ ownerUrl }) => {
       }
       case "publish":
         report(await publish(pool, { lagMonths: lagMonths(values["lag-months"]), dataMonth: dataMonth(values["data-month"]) }));
+        return;
+      case "update":
+        await update(pool, values["dry-run"] ?? false);
         return;
       case "retract":
         if (!argument) throw new UsageError("Which slug?");
@@ -72,7 +79,25 @@ function report({ version, changed, painpoints, visibleThroughMonth, dataMonth: 
 
 function reportRetraction(published: Published | undefined): void {
   if (published) report(published);
-  else console.log("Nothing is published yet.");
+  else console.log("The numbers of the others follow with the next publish.");
+}
+
+/** With the lag and the month that stand. */
+async function update(pool: Pool, isDryRun: boolean): Promise<void> {
+  if ((await ownerOfCatalogue(pool)) === "operator")
+    throw new Error(`The catalogue is your own. To read the shipped one over it: npm run catalogue -- ingest ${MARKET.seed}`);
+  const { added, changed, left } = await compareShipped(pool);
+  const stay = left === 0 ? "" : `; ${left} that it has no more stay`;
+  console.log(`The catalogue that came with the software: ${added} new pain points, ${changed} changed${stay}.`);
+  if (isDryRun) return;
+  await ingestShipped(pool);
+  const current = await currentSettings(pool);
+  report(
+    await publish(pool, {
+      lagMonths: current?.lagMonths ?? env().LAG_MONTHS,
+      dataMonth: current?.pinned === true ? current.dataMonth : undefined,
+    }),
+  );
 }
 
 async function printStatus(pool: Parameters<typeof catalogueStatus>[0]): Promise<void> {

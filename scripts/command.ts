@@ -28,4 +28,6 @@ export async function runCommand(usage: string, work: (deployment: Deployment) =
   } finally {
     if (deployment?.embedded?.startedHere) await deployment.embedded.stop();
   }
+  // The engine of the migrations leaves a timer behind, which the process would wait ten seconds for.
+  process.exit();
 }

@@ -29,12 +29,19 @@ const OPTIONAL = new Set<CatalogueFile>(["topics.json", "dossiers.jsonl", "city.
 
 export type Progress = (file: string, rows: number) => void;
 
-/** `now` is the clock that says which months have come, for tests; else the database's. */
+export interface IngestSettings {
+  /** Who brought the files; the operator, unless they came with the software. */
+  origin?: Origin;
+  /** The clock that says which months have come, for tests; else the database's. */
+  now?: Date | undefined;
+}
+export type Origin = "shipped" | "operator";
+
 export async function ingest(
   pool: Pool,
   folder: string,
   progress: Progress = () => undefined,
-  now?: Date,
+  { origin = "operator", now }: IngestSettings = {},
 ): Promise<Partial<Record<CatalogueFile, number>>> {
   const files = await filesOf(folder);
   for (const file of CATALOGUE_FILES) {
@@ -46,7 +53,7 @@ export async function ingest(
     rows[file] = await ownerTransaction(pool, async (client) => {
       const latest = await presentMonth(client, now);
       const count = await FILES[file](client, { path: join(folder, file), latest, progress: (done) => progress(file, done) });
-      await recordIngest(client, file, await sha256(join(folder, file)), count);
+      await recordIngest(client, { file, sha256: await sha256(join(folder, file)), rows: count, origin });
       return count;
     });
   }
@@ -280,11 +287,18 @@ async function refuseUnknown(client: OwnerClient, file: string, { field, referen
     );
 }
 
-async function recordIngest(client: OwnerClient, file: string, digest: string, rows: number): Promise<void> {
+interface Ingested {
+  file: CatalogueFile;
+  sha256: string;
+  rows: number;
+  origin: Origin;
+}
+
+async function recordIngest(client: OwnerClient, ingested: Ingested): Promise<void> {
   await client.query(
-    `INSERT INTO catalogue.ingest (file, sha256, rows) VALUES ($1, $2, $3)
-     ON CONFLICT (file) DO UPDATE SET sha256 = excluded.sha256, rows = excluded.rows, ingested_at = now()`,
-    [file, digest, rows],
+    `INSERT INTO catalogue.ingest (file, sha256, rows, origin) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (file) DO UPDATE SET sha256 = excluded.sha256, rows = excluded.rows, origin = excluded.origin, ingested_at = now()`,
+    [ingested.file, ingested.sha256, ingested.rows, ingested.origin],
   );
 }
 

@@ -59,20 +59,32 @@ async function publishUpToSameMonth(hands: Hands): Promise<Published | undefined
   return current && publishWithin(hands, { dataMonth: current.dataMonth, lagMonths: current.lagMonths, isPinned: current.pinned });
 }
 
-interface CurrentSettings {
+/** SQL: a digest of what was ingested, file by file. */
+const INGESTED =
+  "(SELECT coalesce(md5(string_agg(concat_ws(' ', file, sha256, ingested_at), ',' ORDER BY file)), '') FROM catalogue.ingest)";
+
+async function ingestedDigest(client: OwnerClient): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(`SELECT ${INGESTED} AS digest`);
+  return rows[0]?.digest ?? "";
+}
+
+export interface CurrentSettings {
   dataMonth: Month;
   pinned: boolean;
   lagMonths: number;
   format: number;
   /** Whether something was retracted since. */
   hasEmptyPlaces: boolean;
+  /** Whether something was ingested since, which nobody has said is to be shown. */
+  hasUnpublished: boolean;
 }
 
 /** How the release that stands was published. */
-export async function currentSettings(client: Pick<OwnerClient, "query">) {
+export async function currentSettings(client: Pick<OwnerClient, "query">): Promise<CurrentSettings | undefined> {
   const { rows } = await client.query<CurrentSettings>(
     `SELECT data_month AS "dataMonth", data_month_pinned AS pinned, lag_months AS "lagMonths", format,
-       EXISTS (SELECT FROM feed.withdrawal WHERE release_id = release.id) AS "hasEmptyPlaces"
+       EXISTS (SELECT FROM feed.withdrawal WHERE release_id = release.id) AS "hasEmptyPlaces",
+       coalesce(ingested <> ${INGESTED}, false) AS "hasUnpublished"
      FROM feed.release ORDER BY id DESC LIMIT 1`,
   );
   return rows[0];
@@ -116,6 +128,7 @@ async function publishWithin({ reader, writer }: Hands, { dataMonth, lagMonths, 
   const { counted, digest: sources } = await countVisible(reader, visibleThroughMonth);
   if (counted.length === 0) throw new Error(`No pain point is visible through ${visibleThroughMonth}: nothing was published.`);
   const [topics, city] = [await readTopics(reader), await readCity(reader)];
+  const ingested = await ingestedDigest(reader);
   const result = { dataMonth, visibleThroughMonth, painpoints: counted.length };
 
   const digest = createHash("sha256")
@@ -125,19 +138,20 @@ async function publishWithin({ reader, writer }: Hands, { dataMonth, lagMonths, 
     "SELECT version, digest FROM feed.release ORDER BY id DESC LIMIT 1",
   );
   if (rows[0]?.digest === digest) {
-    await writer.query("UPDATE feed.release SET data_month_pinned = $2 WHERE version = $1 AND data_month_pinned <> $2", [
+    await writer.query("UPDATE feed.release SET data_month_pinned = $2, ingested = $3 WHERE version = $1", [
       rows[0].version,
       isPinned,
+      ingested,
     ]);
     return { ...result, version: rows[0].version, changed: false };
   }
 
   const inserted = await writer.query<{ id: number }>(
     `WITH next AS (SELECT nextval(pg_get_serial_sequence('feed.release', 'id'))::int AS id)
-     INSERT INTO feed.release (id, version, digest, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, format, published_at)
-     SELECT id, $2 || '.' || id || '-' || left($1, 8), $1, $2, $3, $4, $5, $6, $7, clock_timestamp() FROM next
+     INSERT INTO feed.release (id, version, digest, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, format, ingested, published_at)
+     SELECT id, $2 || '.' || id || '-' || left($1, 8), $1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() FROM next
      RETURNING id`,
-    [digest, dataMonth, isPinned, visibleThroughMonth, lagMonths, counted.length, FEED_FORMAT],
+    [digest, dataMonth, isPinned, visibleThroughMonth, lagMonths, counted.length, FEED_FORMAT, ingested],
   );
   const { id } = inserted.rows[0] ?? {};
   if (id === undefined) throw new Error("The release was not stored.");

@@ -1,12 +1,13 @@
 import type { Pool } from "pg";
-import { removeSuperseded, republish, type Published } from "#lib/catalogue/publish";
+import { currentSettings, removeSuperseded, republish, type Published } from "#lib/catalogue/publish";
 import { withdrawRetracted } from "#lib/catalogue/withdraw";
 import { ownerTransaction } from "#lib/db/owner";
 
 /**
  * Takes a pain point off every surface, out of every kept answer and kept brief, in one transaction that waits for no publish and
  * no ingest; then publishes what is left, up to the same month, so that it is out of every number too. It stays away when it is
- * ingested again. Undefined when nothing is published yet. Where the second half fails, the first one stands.
+ * ingested again. Undefined when nothing is published yet, and when something was ingested since that nobody has published: then
+ * the numbers follow with the operator's next publish. Where the second half fails, the first one stands.
  */
 export async function retract(pool: Pool, slug: string, onWithdrawn = () => {}): Promise<Published | undefined> {
   await withdraw(pool, slug);
@@ -33,6 +34,7 @@ export async function withdraw(pool: Pool, slug: string): Promise<void> {
 
 /** The second half: no number and no text of the feed knows of it any more. */
 export async function renumber(pool: Pool): Promise<Published | undefined> {
+  if ((await currentSettings(pool))?.hasUnpublished) return undefined;
   const published = await republish(pool);
   await removeSuperseded(pool, "0 seconds");
   return published;

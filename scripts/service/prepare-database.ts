@@ -1,6 +1,6 @@
-import { currentSettings, publish, republish } from "#lib/catalogue/publish";
-import { ingest, isIngested } from "#lib/catalogue/ingest";
+import { currentSettings, publish, republish, type CurrentSettings } from "#lib/catalogue/publish";
 import { renumber } from "#lib/catalogue/retract";
+import { compareShipped, ingestShipped, isShippedIngested, ownerOfCatalogue } from "#lib/catalogue/shipped";
 import { withOwnerPool } from "#lib/db/owner";
 import { env } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
@@ -8,12 +8,12 @@ import { migrate } from "../database/migrate.ts";
 import { FEED_FORMAT } from "#lib/schemas/release";
 import type { Deployment } from "../database/open.ts";
 import { grantWebRole } from "../database/roles.ts";
+import type { Pool } from "pg";
 
 /**
- * Migrations, rights, and on a first start the shipped catalogue and its feed. A catalogue that an operator brought to a
- * server of their own is never touched; what is published is published again only when the shipped catalogue changed,
- * with the pinned month that stands, or when this version of the code stores feeds in another layout, or a retraction was cut short
- * before its numbers were made anew, then with the cutoff that stands: a start never shows more than the operator decided.
+ * Migrations, rights, and on a first start the shipped catalogue and its feed. After that a start shows nothing that it was not told
+ * to: it makes the feed anew only where this version of the code stores feeds in another layout, or a retraction was cut short, and
+ * then of what was published, up to the same month.
  */
 export async function prepareDatabase(deployment: Deployment, step: (text: string) => void): Promise<void> {
   const applied = await migrate(deployment.ownerUrl);
@@ -21,25 +21,43 @@ export async function prepareDatabase(deployment: Deployment, step: (text: strin
   await grantWebRole(deployment.ownerUrl, deployment.webUrl);
 
   await withOwnerPool(deployment.ownerUrl, async (pool) => {
-    const { rows } = await pool.query<{ empty: boolean }>("SELECT NOT EXISTS (SELECT FROM catalogue.painpoint) AS empty");
-    const takesSeed = rows[0]?.empty === true || (deployment.embedded !== undefined && !(await isIngested(pool, MARKET.seed)));
-    if (takesSeed) {
-      step(`Loading the catalogue of ${MARKET.name.en}`);
-      await ingest(pool, MARKET.seed, (file, rows) => console.log(`  ${file}: ${rows.toLocaleString("en")} rows`));
-    }
     const current = await currentSettings(pool);
-    if (!takesSeed && current?.format === FEED_FORMAT && !current.hasEmptyPlaces) return;
-    step("Publishing the feed");
-    if (!takesSeed && current) {
-      await (current.hasEmptyPlaces ? renumber(pool) : republish(pool));
-      return;
-    }
-    const settings = current
-      ? { lagMonths: current.lagMonths, dataMonth: current.pinned ? current.dataMonth : undefined }
-      : { lagMonths: env().LAG_MONTHS };
-    const published = await publish(pool, settings);
-    console.log(
-      `  ${published.painpoints} pain points, visible through ${published.visibleThroughMonth} (full database through ${published.dataMonth})`,
-    );
+    if (current) await keepUp(pool, current, step);
+    else await publishShipped(pool, step);
   });
+}
+
+/** A first start, or one after a first start that was cut short. */
+async function publishShipped(pool: Pool, step: (text: string) => void): Promise<void> {
+  if ((await ownerOfCatalogue(pool)) === "operator") {
+    console.log("  Nothing of the catalogue is published yet: npm run catalogue -- publish");
+    return;
+  }
+  if (!(await isShippedIngested(pool))) {
+    step(`Loading the catalogue of ${MARKET.name.en}`);
+    await ingestShipped(pool, (file, rows) => console.log(`  ${file}: ${rows.toLocaleString("en")} rows`));
+  }
+  step("Publishing the feed");
+  const published = await publish(pool, { lagMonths: env().LAG_MONTHS });
+  console.log(
+    `  ${published.painpoints} pain points, visible through ${published.visibleThroughMonth} (full database through ${published.dataMonth})`,
+  );
+}
+
+async function keepUp(
+  pool: Pool,
+  { format, hasEmptyPlaces, hasUnpublished }: CurrentSettings,
+  step: (text: string) => void,
+): Promise<void> {
+  if (format !== FEED_FORMAT && hasUnpublished)
+    throw new Error(
+      "This version stores feeds in another layout, and something was ingested since the last publish, which a start does not show by itself. Publish first: npm run catalogue -- publish",
+    );
+  if (format !== FEED_FORMAT || (hasEmptyPlaces && !hasUnpublished)) {
+    step("Publishing the feed");
+    await (hasEmptyPlaces ? renumber(pool) : republish(pool));
+  }
+  if ((await ownerOfCatalogue(pool)) !== "shipped" || (await isShippedIngested(pool))) return;
+  const { added, changed } = await compareShipped(pool);
+  console.log(`  A newer catalogue came with the software (${added} new, ${changed} changed): npm run catalogue -- update`);
 }

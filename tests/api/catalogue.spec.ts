@@ -34,7 +34,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
 async function ingestFiles(ownerUrl: string, files: Record<string, string>, now?: Date) {
   const folder = await folderWith(files);
   try {
-    return await withOwnerPool(ownerUrl, (pool) => ingest(pool, folder, undefined, now));
+    return await withOwnerPool(ownerUrl, (pool) => ingest(pool, folder, undefined, { now }));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,7 +1,9 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { withdraw } from "#lib/catalogue/retract";
 import { withOwnerPool } from "#lib/db/owner";
 import type { Deployment } from "../../scripts/database/open.ts";
 import { buildIfNeeded } from "../../scripts/service/build.ts";
@@ -35,13 +37,20 @@ async function bench(everything: AsyncDisposableStack): Promise<void> {
   await untilQuiet();
   const run: Run = { evidence, sizes: await measureAll(candidates) };
 
-  const text = report(run);
   await mkdir(docs, { recursive: true });
-  await writeFile(join(docs, "benchmarks.md"), text);
+  const page = join(docs, "benchmarks.md");
+  const text = report(run, commit(), await readFile(page, "utf8").catch(() => ""));
+  await writeFile(page, text);
   console.log(`\n${text}`);
   const missed = bars(run).filter(({ met }) => !met);
   for (const { claim, measured } of missed) console.log(`Missed: ${claim} (${measured})`);
   if (missed.length === 0) console.log("Every bar is met.");
+}
+
+/** What is measured; with a plus where files differ from it. */
+function commit(): string {
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: docs, encoding: "utf8" }).trim();
+  return `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain", "-uno") === "" ? "" : "+"}`;
 }
 
 /** Loading takes long and is hurt by nothing; what is measured then wants the machine for itself. */
@@ -65,6 +74,7 @@ interface Candidate {
   publish: Step;
   service: ServiceUnderLoad;
   asked: Workload;
+  ownerUrl: string;
 }
 
 async function measureEvidence({ ownerUrl }: Deployment, folder: string): Promise<Run["evidence"]> {
@@ -85,7 +95,7 @@ async function prepare(everything: AsyncDisposableStack, painpoints: number, dep
   });
   const service = await startService(deployment);
   everything.defer(service.stop);
-  return { painpoints, ingest, publish, service, asked: workload(slugs) };
+  return { painpoints, ingest, publish, service, asked: workload(slugs), ownerUrl: deployment.ownerUrl };
 }
 
 /** Sizes, kinds and rounds take turns, so that what else the machine does falls on all of them alike. */
@@ -127,9 +137,20 @@ async function measureAll(candidates: readonly Candidate[]): Promise<SizeRun[]> 
         kinds: all,
         unasked: unasked.get(candidate) ?? joined([]),
         webBytes: await service.memoryBytes(),
+        withdrawSeconds: await timeWithdrawal(candidate),
       };
     }),
   );
+}
+
+/** The last thing that is done with a catalogue. */
+async function timeWithdrawal({ ownerUrl }: Candidate): Promise<number> {
+  return withOwnerPool(ownerUrl, async (pool) => {
+    const { rows } = await pool.query<{ slug: string }>("SELECT slug FROM feed.painpoint ORDER BY ordinal LIMIT 1");
+    const started = performance.now();
+    await withdraw(pool, rows[0]?.slug ?? "");
+    return (performance.now() - started) / 1000;
+  });
 }
 
 /** The empty handler is warmed up as long as each kind. */

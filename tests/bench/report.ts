@@ -19,6 +19,8 @@ export interface SizeRun {
   /** Details that were never asked for before. */
   unasked: Compared;
   webBytes: number | undefined;
+  /** From the operator's word until a retraction holds, in seconds. */
+  withdrawSeconds: number;
 }
 
 /** A kind of request, and the empty handler right before and right after it. */
@@ -82,7 +84,8 @@ export function bars(run: Run): Bar[] {
   ];
 }
 
-export function report(run: Run): string {
+/** The page; `before` is what it said until now, whose line for each commit is kept. */
+export function report(run: Run, commit: string, before: string): string {
   return `# Benchmarks
 
 \`npm run bench\` writes this page; its numbers are those of one run on one machine, and only ratios within a run mean much.
@@ -126,19 +129,67 @@ ${table(
 ## The operator's side
 
 ${table(
-  ["pain points", "ingest s", "ingest peak MB", "publish s", "publish peak MB", "web process MB after the load"],
-  run.sizes.map(({ painpoints, ingest, publish, webBytes }) => [
+  [
+    "pain points",
+    "ingest s",
+    "ingest peak MB",
+    "publish s",
+    "publish peak MB",
+    "a retraction holds after ms",
+    "web process MB after the load",
+  ],
+  run.sizes.map(({ painpoints, ingest, publish, withdrawSeconds, webBytes }) => [
     count(painpoints),
     ingest.seconds.toFixed(1),
     megabytes(ingest.peakBytes),
     publish.seconds.toFixed(1),
     megabytes(publish.peakBytes),
+    (1_000 * withdrawSeconds).toFixed(0),
     megabytes(webBytes),
   ]),
 )}
 
 Ingest of ${count(run.evidence.rows)} rows of evidence: ${run.evidence.ingest.seconds.toFixed(1)} s, at most ${megabytes(run.evidence.ingest.peakBytes)} MB.
+
+## Measured commits
+
+Machines differ: the empty handler, for one, says how fast each was.
+
+${table(HISTORY, [...historyOf(before), historyLine(run, commit)])}
 `;
+}
+
+const HISTORY = [
+  "commit",
+  "date",
+  `empty/s at ${count(MIDDLE)}`,
+  `list/s at ${count(MIDDLE)}`,
+  `search/s at ${count(MIDDLE)}`,
+  `search/s at ${count(LARGE)}`,
+  `search p99 ms at ${count(LARGE)}`,
+  `publish s at ${count(LARGE)}`,
+  `publish peak MB at ${count(LARGE)}`,
+];
+
+function historyLine({ sizes }: Run, commit: string): string[] {
+  const [middle, large] = [MIDDLE, LARGE].map((painpoints) => sizes.find((size) => size.painpoints === painpoints));
+  const rate = (seen: Measured | undefined) => (seen ? requestsPerSecond(seen).toFixed(0) : "–");
+  return [
+    `\`${commit}\``,
+    new Date().toISOString().slice(0, 10),
+    rate(middle?.kinds.list.empty),
+    rate(middle?.kinds.list.answers),
+    rate(middle?.kinds.search.answers),
+    rate(large?.kinds.search.answers),
+    large ? percentile(large.kinds.search.answers, 0.99).toFixed(1) : "–",
+    large ? large.publish.seconds.toFixed(0) : "–",
+    megabytes(large?.publish.peakBytes),
+  ];
+}
+
+/** The lines of commits that a page has. */
+function historyOf(page: string): string[][] {
+  return [...page.matchAll(/^\| (`[0-9a-f]{7,}\+?` .*) \|$/gm)].map(([, line = ""]) => line.split("|").map((cell) => cell.trim()));
 }
 
 export function machine(): string {

@@ -1,8 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
-import { ingest } from "#lib/catalogue/ingest";
+import { ingestShipped } from "#lib/catalogue/shipped";
 import { publish } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
-import { MARKET } from "#lib/policy/market";
 import { test } from "playwright/test";
 import { migrate } from "../../scripts/database/migrate.ts";
 import { openEmbedded } from "../../scripts/database/open.ts";
@@ -35,7 +34,7 @@ test("a database server with a migrated and a published template, and a site on 
   };
   const published = await cloneDatabase(deployment, MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE);
   await withOwnerPool(published.ownerUrl, async (pool) => {
-    await ingest(pool, MARKET.seed);
+    await ingestShipped(pool);
     await publish(pool, { lagMonths: 1 });
   });
   const site = await cloneDatabase(deployment, PUBLISHED_TEMPLATE, deployment.siteDatabase);
