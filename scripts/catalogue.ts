@@ -119,4 +119,7 @@ async function printStatus(pool: Parameters<typeof catalogueStatus>[0]): Promise
   console.log(
     `                data month ${release.data_month}${pinned}, lag ${release.lag_months}, published ${release.published_at.toISOString()}`,
   );
+  const current = await currentSettings(pool);
+  if (current?.hasEmptyPlaces) console.log("                a retraction since, whose numbers follow with the next publish");
+  if (current?.hasUnpublished) console.log("                not in it: what was ingested since. To show it: npm run catalogue -- publish");
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import { readCity } from "#lib/catalogue/advice";
 import { newestMonth } from "#lib/catalogue/evidence-months";
-import { countVisible, readTopics, visiblePainpoints } from "#lib/catalogue/read-visible";
+import { countVisible, readCity, readTopics, visiblePainpoints } from "#lib/catalogue/read-visible";
 import { rank } from "#lib/catalogue/standing";
 import { storeRelease } from "#lib/catalogue/store-release";
 import { withdrawRetracted } from "#lib/catalogue/withdraw";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { City } from "#lib/advice/city";
 import type { Advice } from "#lib/advice/dossier";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { VisiblePainpoint } from "#lib/catalogue/make-record";
@@ -154,4 +155,10 @@ const VISIBLE = `
 export async function readTopics(client: OwnerClient): Promise<Topic[]> {
   const { rows } = await client.query<{ topic: Topic }>("SELECT topic FROM catalogue.topic ORDER BY id");
   return rows.map(({ topic }) => topic);
+}
+
+/** What is known of the city; undefined where no city.json was ingested. */
+export async function readCity(client: OwnerClient): Promise<City | undefined> {
+  const { rows } = await client.query<{ city: City }>("SELECT city FROM catalogue.city ORDER BY market LIMIT 1");
+  return rows[0]?.city;
 }

@@ -106,13 +106,19 @@ async function readEntry(release: Release, key: string): Promise<Buffer> {
   return (await readIndex(release, [key])).get(key)?.[0] ?? Buffer.of();
 }
 
-/** The segments of each key, in their order. */
+/** The segments of each key, in their order; put together here, since for groups the planner would read the whole index. */
 async function readIndex(release: Release, keys: string[]): Promise<Map<string, Buffer[]>> {
-  const rows = await queryRelease<{ key: string; data: Buffer[] }>(
+  const rows = await queryRelease<{ key: string; segment: number; data: Buffer }>(
     release,
     "read_index",
-    'SELECT key, array_agg(data ORDER BY segment) AS data FROM feed."index" WHERE release_id = $1 AND key = ANY ($2) GROUP BY key',
+    'SELECT key, segment, data FROM feed."index" WHERE release_id = $1 AND key = ANY ($2)',
     [keys],
   );
-  return new Map(rows.map(({ key, data }) => [key, data]));
+  const segments = new Map<string, Buffer[]>();
+  for (const { key, data } of rows.toSorted((a, b) => a.segment - b.segment)) {
+    const known = segments.get(key);
+    if (known) known.push(data);
+    else segments.set(key, [data]);
+  }
+  return segments;
 }

@@ -1,9 +1,9 @@
 import type { City } from "#lib/advice/city";
 import type { BriefSubject } from "#lib/ai/brief/brief-case";
 import { detailIn } from "#lib/catalogue/record";
-import { readWords } from "#lib/catalogue/read-words";
-import { Relations } from "#lib/catalogue/related";
-import { Vocabulary } from "#lib/catalogue/vocabulary";
+import { readWords } from "#lib/catalogue/index/read-words";
+import { Relations } from "#lib/catalogue/index/related";
+import { Vocabulary } from "#lib/catalogue/index/vocabulary";
 import type { Locale } from "#lib/policy/locale";
 import { addMonths } from "#lib/policy/months";
 import type { Release } from "#lib/schemas/release";

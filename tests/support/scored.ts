@@ -1,11 +1,11 @@
-import { IndexBuilder } from "#lib/catalogue/build-index";
+import { IndexBuilder } from "#lib/catalogue/index/build-index";
 import { recordOf, type VisiblePainpoint } from "#lib/catalogue/make-record";
 import type { PublicRecord } from "#lib/catalogue/record";
-import { readWords } from "#lib/catalogue/read-words";
+import { readWords } from "#lib/catalogue/index/read-words";
 import { rank } from "#lib/catalogue/standing";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { Topic } from "#lib/catalogue/topic";
-import { Vocabulary } from "#lib/catalogue/vocabulary";
+import { Vocabulary } from "#lib/catalogue/index/vocabulary";
 
 export interface ScoredPainpoint {
   curated: CuratedPainpoint;

@@ -1,12 +1,12 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
-import { Filters, Orders } from "#lib/catalogue/filters-and-orders";
-import { whole, type IndexEntry } from "#lib/catalogue/index-entry";
-import type { PainpointWords, TextField } from "#lib/catalogue/read-words";
+import { Filters, Orders } from "#lib/catalogue/index/filters-and-orders";
+import { whole, type IndexEntry } from "#lib/catalogue/index/index-entry";
+import type { PainpointWords, TextField } from "#lib/catalogue/index/read-words";
 import type { PublicRecord } from "#lib/catalogue/record";
-import { Strengths } from "#lib/catalogue/strengths";
+import { Strengths } from "#lib/catalogue/index/strengths";
 import type { Topic } from "#lib/catalogue/topic";
-import type { Reading, Vocabulary } from "#lib/catalogue/vocabulary";
-import { WordLists } from "#lib/catalogue/word-lists";
+import type { Reading, Vocabulary } from "#lib/catalogue/index/vocabulary";
+import { WordLists } from "#lib/catalogue/index/word-lists";
 import { FAR_KEY, HINT_LATIN_WORDS_KEY, LATIN_WORDS_KEY, sayingsKey, SOUNDS_KEY, TOPICS_KEY } from "#lib/feed/search/keys";
 import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { sayingOf, type Sayings } from "#lib/feed/search/sayings";

@@ -1,5 +1,5 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
-import type { Reading, Vocabulary } from "#lib/catalogue/vocabulary";
+import type { Reading, Vocabulary } from "#lib/catalogue/index/vocabulary";
 import { LOCALES } from "#lib/policy/locale";
 
 /** What a pain point says, by where it stands; `phrases` are never shown. */

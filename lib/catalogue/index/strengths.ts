@@ -1,4 +1,4 @@
-import type { Reading } from "#lib/catalogue/vocabulary";
+import type { Reading } from "#lib/catalogue/index/vocabulary";
 
 /**
  * How strongly one thing says each index word: Σ over fields of weight × 2·tf/(tf+1), since the second mention of a word adds less

@@ -1,4 +1,4 @@
-import { whole, type IndexEntry } from "#lib/catalogue/index-entry";
+import { whole, type IndexEntry } from "#lib/catalogue/index/index-entry";
 import type { PublicRecord } from "#lib/catalogue/record";
 import { domainKey, orderKey, periodKey, trendKey } from "#lib/feed/search/keys";
 import { encodeOrder, PostingsWriter } from "#lib/feed/search/postings";

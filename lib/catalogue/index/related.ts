@@ -1,7 +1,7 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
-import { Column } from "#lib/catalogue/column";
-import type { PainpointWords } from "#lib/catalogue/read-words";
-import type { Vocabulary } from "#lib/catalogue/vocabulary";
+import { Column } from "#lib/catalogue/index/column";
+import type { PainpointWords } from "#lib/catalogue/index/read-words";
+import type { Vocabulary } from "#lib/catalogue/index/vocabulary";
 import { characters } from "#lib/feed/search/tokens";
 
 const NEAREST = 5;

@@ -1,5 +1,5 @@
-import type { IndexEntry } from "#lib/catalogue/index-entry";
-import type { Vocabulary } from "#lib/catalogue/vocabulary";
+import type { IndexEntry } from "#lib/catalogue/index/index-entry";
+import type { Vocabulary } from "#lib/catalogue/index/vocabulary";
 import { wordKey } from "#lib/feed/search/keys";
 import { PostingsWriter } from "#lib/feed/search/postings";
 
