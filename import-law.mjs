@@ -18,9 +18,24 @@ export const GUARDED_PACKAGES = [
   "next",
   "next-intl",
   "nodemailer",
+  "prom-client",
 ];
 
-const LEAVES = ["schemas", "policy", "language", "errors", "context", "log", "env", "page-answer", "shutdown", "shared", "cache-bytes"];
+const LEAVES = [
+  "schemas",
+  "policy",
+  "language",
+  "errors",
+  "context",
+  "log",
+  "env",
+  "page-answer",
+  "shutdown",
+  "shared",
+  "cache-bytes",
+  "request-times",
+  "metrics",
+];
 
 /** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
 export const IMPORT_LAW = [
@@ -35,6 +50,8 @@ export const IMPORT_LAW = [
   { place: "lib/cache-bytes.ts", layers: ["env"] },
   { place: "lib/shared.ts", layers: [] },
   { place: "lib/shutdown.ts", layers: ["shared"] },
+  { place: "lib/request-times.ts", layers: ["context", "shared"] },
+  { place: "lib/metrics.ts", layers: ["env", "shared"], packages: ["prom-client"] },
   { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },
   { place: "lib/feed/", layers: [...LEAVES, "feed", "db"] },
   // What was published of the dossiers: briefs and the consultant read it, no page does.
@@ -57,9 +74,18 @@ export const IMPORT_LAW = [
   // Which handlers answer where.
   {
     place: "lib/adapters/routes.ts",
-    layers: ["adapters/api-index", "adapters/rest", "adapters/mcp", "adapters/openapi", "http/answer", "operations"],
+    layers: [
+      "adapters/api-index",
+      "adapters/security-txt",
+      "adapters/rest",
+      "adapters/mcp",
+      "adapters/openapi",
+      "http/answer",
+      "operations",
+    ],
   },
   { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "http/answer", "operations"] },
+  { place: "lib/adapters/security-txt.ts", layers: ["env", "http/answer"] },
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
   {
     place: "lib/adapters/web/",

@@ -15,7 +15,7 @@ interface Props {
 /** Where the data comes from, what was done with it, and what it is not. */
 export function AboutDocument({ locale, count, freshness }: Props) {
   const t = useTranslations("about");
-  const { source, name } = MARKET;
+  const { source, name, licence } = MARKET;
   const market = name[locale];
   const years = { years: source.years };
   const visible = monthName(locale, freshness.visible_through_month);
@@ -50,6 +50,16 @@ export function AboutDocument({ locale, count, freshness }: Props) {
           <a href={`/${locale}/docs/scoring`} className={link}>
             {t("scoring")}
           </a>
+        </p>
+        <p>
+          {t.rich("licence", {
+            name: licence.name,
+            licence: (words) => (
+              <a href={licence.url} rel="license noopener" className={link}>
+                {words}
+              </a>
+            ),
+          })}
         </p>
         <p>{t("ours3", { market, lag: freshness.lag_months, visible })}</p>
       </Section>

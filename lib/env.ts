@@ -40,7 +40,7 @@ const Environment = z
     DAILY_AI_FAILURES: wholeNumber(50, 1),
     LAG_MONTHS: wholeNumber(1, 1),
     /** How much of the feed a web process keeps in memory. */
-    CACHE_MEGABYTES: wholeNumber(512, 16),
+    CACHE_MEGABYTES: wholeNumber(640, 16),
     DATA_DIR: z.string().default(".data"),
     HOST: z.string().default("127.0.0.1"),
     PORT: wholeNumber(3000, 1).pipe(z.number().max(65535)),
@@ -64,6 +64,15 @@ const Environment = z
       .transform((prices) => prices.split("/").map(Number))
       .transform(([input = 0, output = 0]) => ({ input, output }))
       .optional(),
+    /** Where Prometheus reads what the web process counts; without a port nothing is counted. */
+    METRICS_HOST: z.string().default("127.0.0.1"),
+    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    /** Which requests get a line of their own: those that fail, those and slow ones, or all. */
+    LOG_REQUESTS: z
+      .string()
+      .regex(/^(?:none|errors|all|slow:\d{1,6})$/, "is none, errors, slow: with a number of milliseconds, or all")
+      .default("slow:1000")
+      .transform((given) => (given.startsWith("slow:") ? { slowerThan: Number(given.slice(5)) } : (given as "none" | "errors" | "all"))),
     LOG_LEVEL: z.enum(["silent", "error", "warn", "info"]).default("info"),
   })
   .superRefine((given, context) => {

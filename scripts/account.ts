@@ -3,6 +3,7 @@ import { createAccount, findAccount, listAccounts, setLimits, setPlan } from "#l
 import { KeyRefused } from "#lib/access/key-refused";
 import { createKey, revokeKey } from "#lib/access/keys";
 import { listKeys } from "#lib/access/list-keys";
+import { revokeLostKeys } from "#lib/access/lost-keys";
 import { closeWebPool } from "#lib/db/web";
 import { LONGEST_KEY_NAME, readKeyName } from "#lib/policy/key-rules";
 import { hasPro, isPlan, MAX_ACTIVE_KEYS, PLANS, type Plan } from "#lib/policy/plans";
@@ -14,6 +15,7 @@ npm run account -- plan <email> <plan>
 npm run account -- key <email> --name <name>          makes a key and prints it, this once
 npm run account -- keys <email>
 npm run account -- revoke <key-id>
+npm run account -- revoke-lost                        revokes the keys of a pepper that is gone for good
 npm run account -- limits <email> [--daily N] [--briefs N] [--chats N]    "default" gives one back
 npm run account -- list`;
 
@@ -71,6 +73,11 @@ const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
     if (!/^[0-9a-f-]{36}$/i.test(subject)) throw new UsageError("Which key? Give the id that `keys` shows.");
     if (!(await revokeKey(subject))) throw new Error(`There is no active key ${subject}.`);
     console.log(`Key ${subject} is revoked.`);
+  },
+
+  async "revoke-lost"() {
+    const count = await revokeLostKeys();
+    console.log(count === 0 ? "No key is lost: API_KEY_PEPPER holds the peppers of all." : `Lost keys revoked: ${count}.`);
   },
 
   async limits({ subject, values }) {

@@ -1,7 +1,14 @@
+import { resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { ingest } from "#lib/catalogue/ingest";
 import type { Pool } from "pg";
+import { check } from "#lib/catalogue/check";
+import { exportCatalogue } from "#lib/catalogue/export";
+import { readHistory, type HistoryLine } from "#lib/catalogue/history";
+import { ingest } from "#lib/catalogue/ingest";
 import { currentSettings, publish, type Published } from "#lib/catalogue/publish";
+import { remove } from "#lib/catalogue/remove";
+import { restore } from "#lib/catalogue/restore";
 import { retract } from "#lib/catalogue/retract";
 import { compareShipped, ingestShipped, ownerOfCatalogue } from "#lib/catalogue/shipped";
 import { catalogueStatus } from "#lib/catalogue/status";
@@ -9,56 +16,197 @@ import { withOwnerPool } from "#lib/db/owner";
 import { env } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
 import { isMonth } from "#lib/policy/months";
+import { plainText } from "#lib/policy/plain-text";
 import { runCommand, UsageError } from "./command.ts";
 
 /** `npm run catalogue -- …`: the operator's hand on the full database and on what is public of it. */
-const USAGE = `npm run catalogue -- ingest <folder>                              read threads.csv, evidence.csv and painpoints.jsonl
+const USAGE = `npm run catalogue -- check <folder> [--allow-near-copies]         everything that ingest would refuse; changes nothing
+npm run catalogue -- ingest <folder> [--allow-near-copies] [--sources <folder>]
+                                                                  read a folder as docs/catalogue.md describes it; none of it in the words of those private sources
+npm run catalogue -- export <folder> [--with-retracted]           write the full database into a new folder, as ingest reads it
 npm run catalogue -- publish [--lag-months N] [--data-month M]    publish the feed; N from 1 on, M as YYYY-MM
 npm run catalogue -- status                                       what is in the full database and what is public
+npm run catalogue -- history                                      who did what and when, newest first
 npm run catalogue -- update [--dry-run]                           read and publish the catalogue that came with the software, over an older one of it
-npm run catalogue -- retract <slug>                               take a pain point off every surface, for good`;
+npm run catalogue -- retract <slug>                               take a pain point off every surface, until it is restored
+npm run catalogue -- restore <slug> [--again <slug>]              let the next publish show it again
+npm run catalogue -- remove <slug> [--again <slug>]               take it off every surface and out of the full database
+
+--by <name> says in the history who does it; else it is this system's user. restore and remove ask for the slug once more, and take it from --again.`;
+
+const OPTIONS = {
+  "lag-months": { type: "string" },
+  "data-month": { type: "string" },
+  "dry-run": { type: "boolean" },
+  "with-retracted": { type: "boolean" },
+  "allow-near-copies": { type: "boolean" },
+  sources: { type: "string" },
+  again: { type: "string" },
+  by: { type: "string" },
+} as const;
+
+const LONGEST_NAME = 100;
+
+interface Words {
+  argument: string | undefined;
+  values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
+  by: string | undefined;
+}
+
+const VERBS: Partial<Record<string, (pool: Pool, words: Words) => Promise<void>>> = {
+  async check(pool, { argument, values }) {
+    const { rows, faulty, undecided } = await check(pool, folder(argument), { allowNearCopies: values["allow-near-copies"] });
+    if (faulty.length === 0) {
+      console.log(`Nothing to refuse: ${counted(rows)}. Nothing was changed.`);
+      return;
+    }
+    for (const { described } of faulty) console.error(described.join("\n"));
+    const count = faulty.reduce((sum, { faults }) => sum + faults.length, 0);
+    console.error(`\n${count} ${count === 1 ? "fault" : "faults"} in ${faulty.map(({ file }) => file).join(", ")}. Nothing was changed.`);
+    if (undecided.length > 0) console.error(`${undecided.join(", ")}: what refers to these is checked once they have none.`);
+    process.exitCode = 1;
+  },
+
+  async ingest(pool, { argument, values, by }) {
+    const allowNearCopies = values["allow-near-copies"];
+    const rows = await ingest(pool, folder(argument), printRows, { by, allowNearCopies, sources: values.sources, onLeftOut: printLeftOut });
+    console.log(`Ingested ${counted(rows)}.`);
+    console.log("Nothing of it is public before: npm run catalogue -- publish");
+  },
+
+  async export(pool, { argument, values }) {
+    const stop = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop.abort());
+    const { rows, retracted } = await exportCatalogue(pool, folder(argument), {
+      withRetracted: values["with-retracted"] ?? false,
+      progress: printRows,
+      signal: stop.signal,
+    });
+    console.log(`Exported ${counted(rows)} to ${resolve(folder(argument))}. It is the private catalogue: only this user can read it.`);
+    if (retracted > 0)
+      console.log(`${retracted} retracted are left out, since an ingest elsewhere would show them; --with-retracted writes them, too.`);
+  },
+
+  async publish(pool, { values, by }) {
+    report(await publish(pool, { lagMonths: lagMonths(values["lag-months"]), dataMonth: dataMonth(values["data-month"]), by }));
+  },
+
+  async update(pool, { values, by }) {
+    await update(pool, values["dry-run"] ?? false, by);
+  },
+
+  async retract(pool, { argument, by }) {
+    const slug = slugOf(argument);
+    reportRetraction(await retract(pool, slug, { by, onWithdrawn: () => sayWithdrawn(slug) }));
+  },
+
+  async restore(pool, { argument, values, by }) {
+    const slug = await slugTwice(argument, values.again);
+    const { isStored } = await restore(pool, slug, { by });
+    if (!isStored) console.log(`${slug} may come back. It was removed: ingest a catalogue that has it.`);
+    console.log(`The next publish shows ${slug} again, as far as the lag lets it be seen: npm run catalogue -- publish`);
+  },
+
+  async remove(pool, { argument, values, by }) {
+    const slug = await slugTwice(argument, values.again);
+    const { threads, published } = await remove(pool, slug, { by, onWithdrawn: () => sayWithdrawn(slug) });
+    console.log(`${slug} is out of the full database, with ${discussions(threads)} that it alone counted. No ingest takes it in again.`);
+    reportRetraction(published);
+  },
+
+  async status(pool) {
+    await printStatus(pool);
+  },
+
+  async history(pool) {
+    const lines = await readHistory(pool);
+    if (lines.length === 0) console.log("Nothing has been done yet.");
+    for (const line of lines) console.log(`${line.at.toISOString()}  ${line.operator ?? "(not known)"}  ${told(line)}`);
+  },
+};
 
 await runCommand(USAGE, async ({ ownerUrl }) => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { "lag-months": { type: "string" }, "data-month": { type: "string" }, "dry-run": { type: "boolean" } },
-  });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [verb, argument, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(" ")}`);
-
-  await withOwnerPool(ownerUrl, async (pool) => {
-    switch (verb) {
-      case "ingest": {
-        if (!argument) throw new UsageError("Which folder?");
-        const rows = await ingest(pool, argument, (file, done) => console.log(`  ${file}: ${done.toLocaleString("en")} rows`));
-        console.log(
-          `Ingested ${Object.entries(rows)
-            .map(([file, count]) => `${file} ${count.toLocaleString("en")}`)
-            .join(", ")}.`,
-        );
-        console.log("Nothing of it is public before: npm run catalogue -- publish");
-        return;
-      }
-      case "publish":
-        report(await publish(pool, { lagMonths: lagMonths(values["lag-months"]), dataMonth: dataMonth(values["data-month"]) }));
-        return;
-      case "update":
-        await update(pool, values["dry-run"] ?? false);
-        return;
-      case "retract":
-        if (!argument) throw new UsageError("Which slug?");
-        reportRetraction(
-          await retract(pool, argument, () => console.log(`${argument} is off every surface. The numbers of the others follow …`)),
-        );
-        return;
-      case "status":
-        await printStatus(pool);
-        return;
-      default:
-        throw new UsageError(verb === undefined ? "What to do?" : `There is no command ${verb}.`);
-    }
-  });
+  const run = verb === undefined ? undefined : Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  if (!run) throw new UsageError(verb === undefined ? "What to do?" : `There is no command ${verb}.`);
+  const by = operator(values.by);
+  await withOwnerPool(ownerUrl, (pool) => run(pool, { argument, values, by }));
 });
+
+function folder(given: string | undefined): string {
+  if (!given) throw new UsageError("Which folder?");
+  return given;
+}
+
+function slugOf(given: string | undefined): string {
+  if (!given) throw new UsageError("Which slug?");
+  return given;
+}
+
+/** What is not to happen by a slip of the hand: the slug is typed twice. */
+async function slugTwice(given: string | undefined, again: string | undefined): Promise<string> {
+  const slug = slugOf(given);
+  const second = again ?? (await askAgain());
+  if (second !== slug) throw new Error(`${second === "" ? "Nothing" : second} is not ${slug}: nothing was done.`);
+  return slug;
+}
+
+async function askAgain(): Promise<string> {
+  if (!process.stdin.isTTY) throw new UsageError("Say the slug a second time, with --again.");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question("The slug, once more: ")).trim();
+  } finally {
+    terminal.close();
+  }
+}
+
+function operator(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const name = plainText(given).trim();
+  if (name === "" || name.length > LONGEST_NAME || /[\n\t]/.test(name))
+    throw new UsageError(`--by takes a name of at most ${LONGEST_NAME} characters.`);
+  return name;
+}
+
+function printRows(file: string, rows: number): void {
+  console.log(`  ${file}: ${rows.toLocaleString("en")} rows`);
+}
+
+function printLeftOut(file: string, lines: number): void {
+  console.log(`  ${file}: ${lines.toLocaleString("en")} left out, since they were removed; restore lets them in again`);
+}
+
+function counted(rows: Partial<Record<string, number>>): string {
+  return Object.entries(rows)
+    .map(([file, count = 0]) => `${file} ${count.toLocaleString("en")}`)
+    .join(", ");
+}
+
+function discussions(count: number): string {
+  return count === 1 ? "one discussion" : `${count.toLocaleString("en")} discussions`;
+}
+
+function sayWithdrawn(slug: string): void {
+  console.log(`${slug} is off every surface. The numbers of the others follow …`);
+}
+
+/** One line of the history, in words. */
+function told({ act, subject }: HistoryLine): string {
+  switch (act) {
+    case "ingest":
+      return `ingest   ${subject.file}, ${subject.rows.toLocaleString("en")} rows${subject.origin === "shipped" ? ", shipped" : ""}, sha256 ${subject.sha256.slice(0, 12)}`;
+    case "publish":
+      return `publish  ${subject.version}${subject.changed ? "" : ", which stood"}: ${subject.painpoints.toLocaleString("en")} pain points, visible through ${subject.visibleThroughMonth} (data month ${subject.dataMonth}, lag ${subject.lagMonths})`;
+    case "remove":
+      return `remove   ${subject.slug}, with ${discussions(subject.threads)}`;
+    case "retract":
+    case "restore":
+      return `${act}  ${subject.slug}`;
+  }
+}
 
 function lagMonths(given: string | undefined): number {
   if (given === undefined) return env().LAG_MONTHS;
@@ -83,24 +231,25 @@ function reportRetraction(published: Published | undefined): void {
 }
 
 /** With the lag and the month that stand. */
-async function update(pool: Pool, isDryRun: boolean): Promise<void> {
+async function update(pool: Pool, isDryRun: boolean, by: string | undefined): Promise<void> {
   if ((await ownerOfCatalogue(pool)) === "operator")
     throw new Error(`The catalogue is your own. To read the shipped one over it: npm run catalogue -- ingest ${MARKET.seed}`);
   const { added, changed, left } = await compareShipped(pool);
   const stay = left === 0 ? "" : `; ${left} that it has no more stay`;
   console.log(`The catalogue that came with the software: ${added} new pain points, ${changed} changed${stay}.`);
   if (isDryRun) return;
-  await ingestShipped(pool);
+  await ingestShipped(pool, undefined, { by, onLeftOut: printLeftOut });
   const current = await currentSettings(pool);
   report(
     await publish(pool, {
       lagMonths: current?.lagMonths ?? env().LAG_MONTHS,
       dataMonth: current?.pinned === true ? current.dataMonth : undefined,
+      by,
     }),
   );
 }
 
-async function printStatus(pool: Parameters<typeof catalogueStatus>[0]): Promise<void> {
+async function printStatus(pool: Pool): Promise<void> {
   const { full, release } = await catalogueStatus(pool);
   if (full) {
     console.log(
@@ -121,5 +270,6 @@ async function printStatus(pool: Parameters<typeof catalogueStatus>[0]): Promise
   );
   const current = await currentSettings(pool);
   if (current?.hasEmptyPlaces) console.log("                a retraction since, whose numbers follow with the next publish");
-  if (current?.hasUnpublished) console.log("                not in it: what was ingested since. To show it: npm run catalogue -- publish");
+  if (current?.hasUnpublished)
+    console.log("                not in it: what was ingested or restored since. To show it: npm run catalogue -- publish");
 }

@@ -1,24 +1,35 @@
 import { configure } from "#lib/env";
-import { migrate } from "./database/migrate.ts";
 import { openDeployment, type Deployment } from "./database/open.ts";
-import { grantWebRole } from "./database/roles.ts";
+import { prepareSchema } from "./database/prepare-schema.ts";
 import { explain } from "./service/explain.ts";
 
 /** Wrong words on the command line: the sentence and the usage are all that is needed. */
 export class UsageError extends Error {}
 
-/** Runs an operator's command on this deployment's database, starting the embedded one for as long as it takes. */
-export async function runCommand(usage: string, work: (deployment: Deployment) => Promise<void>): Promise<void> {
+/**
+ * Runs an operator's command on this deployment's database, brought to this version's schema first, unless the command wants it as it is.
+ */
+export async function runCommand(
+  usage: string,
+  work: (deployment: Deployment) => Promise<void>,
+  { asItIs = false }: { asItIs?: boolean } = {},
+): Promise<void> {
   if (process.argv.includes("--help") || process.argv.length < 3) {
     console.log(usage);
     return;
   }
+  await onDeployment(usage, async (deployment) => {
+    if (!asItIs) await prepareSchema(deployment);
+    await work(deployment);
+  });
+}
+
+/** Works on this deployment's database, starting the embedded one for as long as it takes, and ends the process. */
+export async function onDeployment(usage: string, work: (deployment: Deployment) => Promise<void>): Promise<void> {
   let deployment: Deployment | undefined;
   try {
     deployment = await openDeployment();
     configure(deployment.webEnvironment);
-    await migrate(deployment.ownerUrl);
-    await grantWebRole(deployment.ownerUrl, deployment.webUrl);
     await work(deployment);
   } catch (error) {
     const isUsage =

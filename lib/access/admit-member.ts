@@ -29,5 +29,5 @@ export async function admitMember(accountId: string, now?: Date): Promise<Admiss
   const [row] = await query<StandingRow>("admit_member", ADMIT_MEMBER, [accountId, env().DAILY_REQUEST_LIMIT, now ?? null]);
   // The account was deleted since the session was looked up.
   if (!row) throw new AppError("invalid_api_key");
-  return { caller: { kind: "member", accountId: row.account_id, plan: row.plan }, ...(await granted(row)) };
+  return granted({ kind: "member", accountId: row.account_id, plan: row.plan }, row);
 }

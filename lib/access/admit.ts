@@ -8,6 +8,7 @@ import { CURRENT_VERSION } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
+import { countRound } from "#lib/metrics";
 import type { Release } from "#lib/schemas/release";
 
 /** A caller who may ask, and whose request is counted. */
@@ -67,6 +68,7 @@ const admitTogether = inRounds<string, Admission>(
   ROUND_PATIENCE_MILLIS,
   () => "every key",
   async (keys) => {
+    countRound(keys.length);
     const asked = [...Map.groupBy(keys, (key) => key)].map(([key, { length: requests }]) => ({ key, requests }));
     const rows = await count(asked, { waits: false });
     const answers = new Map(asked.map((one, at) => [one.key, answersOf(one, rows.get(at)) ?? countedApart(one)]));
@@ -127,6 +129,6 @@ async function count(asked: readonly Asked[], how: { waits: boolean; now?: Date 
   return new Map(rows.map((row) => [row.place, row]));
 }
 
-async function admissionOf(row: KeyRow): Promise<Admission> {
-  return { caller: { kind: "key", keyId: row.id, accountId: row.account_id, plan: row.plan }, ...(await granted(row)) };
+function admissionOf(row: KeyRow): Promise<Admission> {
+  return granted({ kind: "key", keyId: row.id, accountId: row.account_id, plan: row.plan }, row);
 }

@@ -1,3 +1,4 @@
+import type { Caller } from "#lib/context";
 import { findCurrentRelease, findRelease } from "#lib/db/current-release";
 import { AppError } from "#lib/errors";
 import type { Plan } from "#lib/policy/plans";
@@ -20,15 +21,18 @@ export interface StandingRow {
   version: string | null;
 }
 
-/** What was granted; throws `daily_limit_exceeded` when nothing was. */
-export async function granted(row: StandingRow): Promise<{ daily: DailyUsage; release: Release | undefined }> {
+/** What was granted to that caller; throws `daily_limit_exceeded` when nothing was. */
+export async function granted<Granted extends Caller>(
+  caller: Granted,
+  row: StandingRow,
+): Promise<{ caller: Granted; daily: DailyUsage; release: Release | undefined }> {
   const daily: DailyUsage = {
     limit: row.daily_limit,
     remaining: row.daily_limit - (row.used ?? row.daily_limit),
     resetSeconds: row.reset_seconds,
   };
-  if (row.used === null) throw new DailyLimitExceeded(daily);
-  return { daily, release: row.version === null ? undefined : await standingRelease(row.version) };
+  if (row.used === null) throw new DailyLimitExceeded(caller, daily);
+  return { caller, daily, release: row.version === null ? undefined : await standingRelease(row.version) };
 }
 
 /** One that was removed between two statements has a successor. */
@@ -36,12 +40,14 @@ async function standingRelease(version: string): Promise<Release | undefined> {
   return (await findRelease(version)) ?? (await findCurrentRelease());
 }
 
-/** Carries where the caller stands, for the headers of the refusal. */
+/** Carries who asked and where they stand, for the log and for the headers of the refusal. */
 export class DailyLimitExceeded extends AppError {
+  readonly caller: Caller;
   readonly daily: DailyUsage;
 
-  constructor(daily: DailyUsage) {
+  constructor(caller: Caller, daily: DailyUsage) {
     super("daily_limit_exceeded", { values: { limit: daily.limit }, retryAfterSeconds: daily.resetSeconds });
+    this.caller = caller;
     this.daily = daily;
   }
 }

@@ -21,6 +21,11 @@ export function possibleDigests(key: string): Buffer[] {
   return digests;
 }
 
+/** What tells the configured peppers apart, without telling them: it stands beside each digest that one of them made. */
+export function pepperIds(): string[] {
+  return configured().peppers.map(({ id }) => id);
+}
+
 interface Pepper {
   id: string;
   secret: KeyObject;

@@ -5,6 +5,7 @@ import { serverJson } from "#lib/adapters/mcp/server-json";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
 import { respondToHealth, respondToReadiness } from "#lib/adapters/rest/readiness";
 import { restDocument, restNothing, restPlain, restResource, type Resource, type RestHandlers } from "#lib/adapters/rest/resource";
+import { securityTxt } from "#lib/adapters/security-txt";
 import { jsonAnswer, responding } from "#lib/http/answer";
 import { restOperations } from "#lib/operations/index";
 
@@ -33,6 +34,7 @@ export const routes: Readonly<Record<string, Handlers>> = {
   "/api/health/ready": restPlain(respondToReadiness),
   "/api/{path…}": restNothing(),
   "/.well-known/api-catalog": restPlain(apiCatalog),
+  "/.well-known/security.txt": restPlain(() => securityTxt()),
   "/.well-known/{path…}": noAuthorizationServer,
   "/register": noAuthorizationServer,
   "/server.json": restPlain(() =>

@@ -17,23 +17,23 @@ export const DANGERS = ["suicide", "emergency", "police", "violence", "children"
  * skills that need it, and none means all.
  */
 export const City = z.strictObject({
-  market: z.string().min(1).max(40),
+  market: z.string().min(1).max(40).describe("The city's name in data, as taipei."),
   work: z
     .array(
       z.strictObject({
         id: z.string().regex(/^[a-z][a-z_]{1,30}$/),
-        item: Text,
-        for: z.array(z.enum([...SKILLS, ...WAY_KINDS])),
-        /** Whether it is bought only when others work along. */
-        from: z.enum(["solo", "duo", "team"]),
-        /** What is left out first when money is short. */
-        cut_first: z.boolean(),
+        item: Text.describe("What has to be paid for."),
+        for: z.array(z.enum([...SKILLS, ...WAY_KINDS])).describe("The kinds of offer and the skills that need it; none means all."),
+        from: z.enum(["solo", "duo", "team"]).describe("From how many hands on it is bought."),
+        cut_first: z.boolean().describe("Whether it is left out first when money is short."),
         cost: z.strictObject({ ai_hustle: Cost, bootstrap: Cost, lean: Cost, funded: Cost }),
       }),
     )
-    .max(60),
+    .max(60)
+    .describe("What setting up and running a business costs there beside the offer's own costs, in TWD, by how much money there is."),
   help: z
     .array(z.strictObject({ number: z.string().min(3).max(20), name: Text, about: Text, for: z.array(z.enum(DANGERS)).min(1) }))
-    .max(20),
+    .max(20)
+    .describe("Help lines, and whom each is for."),
 });
 export type City = z.infer<typeof City>;

@@ -5,8 +5,8 @@ const words = z.string().transform(plainText).pipe(z.string().trim().min(1).max(
 const Text = z.strictObject({ "zh-Hant": words, en: words });
 const Id = z.string().regex(/^[a-z][0-9]{1,2}$/, "must be a letter and a number, as s1");
 
-const ends = (most = Infinity) => {
-  const number = z.number().min(0).max(most);
+const ends = (most?: number) => {
+  const number = most === undefined ? z.number().min(0) : z.number().min(0).max(most);
   return { low: number, base: number, high: number };
 };
 
@@ -82,19 +82,34 @@ const phrases = z.array(z.string().transform(plainText).pipe(z.string().trim().m
  */
 export const Dossier = z
   .strictObject({
-    slug: z.string().max(100),
-    nature: z.strictObject({ kind: z.enum(["market", "licensed", "public", "conduct"]), why: Text }),
-    sensitivity: z.enum(["none", "death", "self_harm", "violence", "children", "poverty", "illness", "discrimination", "grief"]),
-    job: z.strictObject({ when: Text, want: Text, so_that: Text }),
-    segments: z.array(Segment).min(1).max(2),
-    ways_in: z.array(WayIn).min(1).max(3),
+    slug: z.string().max(100).describe("The pain point of painpoints.jsonl that it is about."),
+    nature: z
+      .strictObject({ kind: z.enum(["market", "licensed", "public", "conduct"]), why: Text })
+      .describe("Whether a business may solve it: freely, with a licence, beside the authorities, or hardly at all."),
+    sensitivity: z
+      .enum(["none", "death", "self_harm", "violence", "children", "poverty", "illness", "discrimination", "grief"])
+      .describe("What asks for care in every sentence about it."),
+    job: z.strictObject({ when: Text, want: Text, so_that: Text }).describe("When it strikes, what people want then, and what for."),
+    segments: z
+      .array(Segment)
+      .min(1)
+      .max(2)
+      .describe("Who has it and who pays: how many there are, how many of them it hurts in a year, each from low to high."),
+    ways_in: z
+      .array(WayIn)
+      .min(1)
+      .max(3)
+      .describe(
+        "Offers: who pays, price in TWD, purchases a year, share of direct costs, cost of setting up, skills, and where each is weak.",
+      ),
     alternatives: z
       .array(z.strictObject({ name: Text, type: z.enum(["status_quo", "direct", "indirect"]), gap: Text }))
       .min(2)
-      .max(4),
-    channels: z.array(Text).min(3).max(3),
-    first_ten: Text,
-    tests: z.array(Trial).min(2).max(3),
+      .max(4)
+      .describe("What people use instead."),
+    channels: z.array(Text).min(3).max(3).describe("Where buyers are reached."),
+    first_ten: Text.describe("How the first ten are won."),
+    tests: z.array(Trial).min(2).max(3).describe("What to try before building, and from which result on it fails, passes or is strong."),
     risks: z
       .array(
         z.strictObject({
@@ -105,11 +120,17 @@ export const Dossier = z
         }),
       )
       .min(2)
-      .max(3),
-    rules: z.array(z.strictObject({ name: Text, hurdle: Text })).max(2),
-    recheck: z.array(Text).min(2).max(3),
-    advice: Text,
-    queries: z.strictObject({ "zh-Hant": phrases, en: phrases, cn: phrases, yue: phrases }),
+      .max(3)
+      .describe("What may go wrong, by what it shows, and the answer to it."),
+    rules: z
+      .array(z.strictObject({ name: Text, hurdle: Text }))
+      .max(2)
+      .describe("Laws and licences, and what each asks for."),
+    recheck: z.array(Text).min(2).max(3).describe("What may have changed since, to be looked up again."),
+    advice: Text.describe("What to do, in a sentence or two."),
+    queries: z
+      .strictObject({ "zh-Hant": phrases, en: phrases, cn: phrases, yue: phrases })
+      .describe("Phrases by which people look for the pain point. Search reads them, and shows them nowhere."),
   })
   .superRefine(({ segments, ways_in }, context) => {
     for (const [at, { segment, price }] of ways_in.entries()) {

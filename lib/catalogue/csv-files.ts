@@ -11,9 +11,22 @@ const Count = z
   .transform(Number)
   .refine((value) => value <= MAX_INTEGER, `must be at most ${MAX_INTEGER}`);
 
+/** Columns in their order; every value is text. */
+export const ThreadRow = z.object({
+  thread_id: ThreadId.describe("A name for the discussion, made up by you: it stands for a source and is never published."),
+  first_seen_month: Month.describe("The month in which the discussion began."),
+  outcome: Outcome.describe("What became of it: open, answered by an authority, refused by it, or withdrawn by who began it."),
+});
+export const EvidenceRow = z.object({
+  thread_id: ThreadId.describe("A discussion of threads.csv."),
+  month: Month.describe("The month that is counted; a discussion has at most one row for each."),
+  mentions: Count.describe("How often it was backed in that month, as a whole number from 0 on."),
+  replies: Count.describe("How many of these came with a written reason, as a whole number from 0 on."),
+});
+
 const monthUpTo = (latest: string) => Month.refine((month) => month <= latest, `must not lie after the present month, ${latest}`);
-const threadRow = (latest: string) => z.object({ thread_id: ThreadId, first_seen_month: monthUpTo(latest), outcome: Outcome });
-const evidenceRow = (latest: string) => z.object({ thread_id: ThreadId, month: monthUpTo(latest), mentions: Count, replies: Count });
+const threadRow = (latest: string) => ThreadRow.extend({ first_seen_month: monthUpTo(latest) });
+const evidenceRow = (latest: string) => EvidenceRow.extend({ month: monthUpTo(latest) });
 
 /** Rows of threads.csv, none of a month after the latest: line, thread id, first seen month, outcome. Throws FaultyFile at the end of a file with faults. */
 export async function* readThreads(path: string, latest: string): AsyncGenerator<[number, string, string, string]> {
@@ -34,7 +47,9 @@ async function* readRows<Row extends z.ZodObject>(
 ): AsyncGenerator<{ line: number; row: z.output<Row> }> {
   const columns = Object.keys(schema.shape);
   const faults: Fault[] = [];
-  const records = createReadStream(path).pipe(parse({ bom: true, info: true, relaxColumnCount: true, skipEmptyLines: true }));
+  const records = createReadStream(path).pipe(
+    parse({ bom: true, info: true, recordDelimiter: ["\r\n", "\n", "\r"], relaxColumnCount: true, skipEmptyLines: true }),
+  );
   let header = true;
   try {
     for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {

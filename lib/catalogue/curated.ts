@@ -19,28 +19,37 @@ export const CuratedPainpoint = z.strictObject({
   slug: z
     .string()
     .max(100)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
-  domain: z.enum(DOMAIN_SLUGS),
-  headline: Text,
-  summary: Text,
-  who_is_affected: Text,
-  threads: z.array(ThreadId).min(1),
-  severity: Rating.nullable(),
-  unmet_need: Rating.nullable(),
-  official_response: z.enum(["none", "partial", "answered"]),
-  commercial_intent: z.strictObject({ level: z.enum(["none", "weak", "moderate", "strong"]), signals: z.array(Text) }),
-  workarounds: z.array(Text),
-  existing_solutions: z.array(Text.extend({ gap: Text })),
-  barriers: z.array(Text),
-  angles: z.array(
-    Text.extend({
-      fits_role: z.array(z.enum(["solo", "duo", "team"])),
-      fits_budget: z.array(z.enum(["ai_hustle", "bootstrap", "lean", "funded"])),
-    }),
-  ),
-  gaps: z.array(Text),
-  keywords: z.strictObject({ "zh-Hant": z.array(words), en: z.array(words) }),
-  /** By which single words people look for it: central ones are what it is about, touching ones a side of it. */
-  topics: z.array(z.strictObject({ id: TopicId, weight: z.enum(["central", "touching"]) })).default([]),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens")
+    .describe("Its name in addresses, for good: a line with a slug that is known brings that pain point up to date."),
+  domain: z.enum(DOMAIN_SLUGS).describe("Which of the domains it belongs to."),
+  headline: Text.describe("The pain point in one sentence."),
+  summary: Text.describe("What hurts, in a few sentences of your own: never a quotation."),
+  who_is_affected: Text.describe("Whom it hurts."),
+  threads: z.array(ThreadId).min(1).describe("The discussions of threads.csv that are about it; their evidence is counted. Private."),
+  severity: Rating.nullable().describe("How much it hurts, 0 to 10, and privately why; null where nobody can tell."),
+  unmet_need: Rating.nullable().describe("How little helps today, 0 to 10, and privately why; null where nobody can tell."),
+  official_response: z.enum(["none", "partial", "answered"]).describe("What authorities have said or done about it."),
+  commercial_intent: z
+    .strictObject({ level: z.enum(["none", "weak", "moderate", "strong"]), signals: z.array(Text) })
+    .describe("How far people say that they would pay, and what shows it."),
+  workarounds: z.array(Text).describe("What people do about it themselves."),
+  existing_solutions: z.array(Text.extend({ gap: Text })).describe("What there is to buy or to use, and what each leaves open."),
+  barriers: z.array(Text).describe("What stands in the way of whoever wants to solve it."),
+  angles: z
+    .array(
+      Text.extend({
+        fits_role: z.array(z.enum(["solo", "duo", "team"])),
+        fits_budget: z.array(z.enum(["ai_hustle", "bootstrap", "lean", "funded"])),
+      }),
+    )
+    .describe("Ways in for a business, and for how many hands and how much money each is."),
+  gaps: z.array(Text).describe("What is not known about it."),
+  keywords: z
+    .strictObject({ "zh-Hant": z.array(words), en: z.array(words) })
+    .describe("Words that search finds it by beside its texts. Private."),
+  topics: z
+    .array(z.strictObject({ id: TopicId, weight: z.enum(["central", "touching"]) }))
+    .default([])
+    .describe("Topics of topics.json by which people look for it: central ones are what it is about, touching ones a side of it."),
 });
 export type CuratedPainpoint = z.infer<typeof CuratedPainpoint>;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -13,7 +13,12 @@ import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { readEvidence, readThreads } from "#lib/catalogue/csv-files";
 import { presentMonth } from "#lib/catalogue/evidence-months";
 import { FaultyFile, MAX_COLLECTED, type Fault } from "#lib/catalogue/faulty-file";
-import { readLines } from "#lib/catalogue/read-lines";
+import { recordAct } from "#lib/catalogue/history";
+import { readLines, readText } from "#lib/catalogue/read-lines";
+import { refuseThreadsCountedTwice } from "#lib/catalogue/refusals/claimed-threads";
+import { refuseNearCopies } from "#lib/catalogue/refusals/refuse-near-copies";
+import { refuseWordsOfSources } from "#lib/catalogue/refusals/refuse-sources";
+import { refusedTexts } from "#lib/catalogue/refusals/refused-texts";
 import { Topic } from "#lib/catalogue/topic";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
 import type { Month } from "#lib/policy/months";
@@ -23,17 +28,25 @@ import type { Month } from "#lib/policy/months";
  * up to date. Lines stream through a staging table, so that a file may be larger than memory. Topics, dossiers and what is known of
  * the city may be missing.
  */
-const CATALOGUE_FILES = ["topics.json", "threads.csv", "evidence.csv", "painpoints.jsonl", "dossiers.jsonl", "city.json"] as const;
-type CatalogueFile = (typeof CATALOGUE_FILES)[number];
-const OPTIONAL = new Set<CatalogueFile>(["topics.json", "dossiers.jsonl", "city.json"]);
+export const CATALOGUE_FILES = ["topics.json", "threads.csv", "evidence.csv", "painpoints.jsonl", "dossiers.jsonl", "city.json"] as const;
+export type CatalogueFile = (typeof CATALOGUE_FILES)[number];
+export const OPTIONAL: ReadonlySet<CatalogueFile> = new Set<CatalogueFile>(["topics.json", "dossiers.jsonl", "city.json"]);
 
 export type Progress = (file: string, rows: number) => void;
 
 export interface IngestSettings {
   /** Who brought the files; the operator, unless they came with the software. */
   origin?: Origin;
+  /** Whether pain points may be near copies of each other. */
+  allowNearCopies?: boolean | undefined;
+  /** A folder of private sources, whose words may not stand in what is published. */
+  sources?: string | undefined;
   /** The clock that says which months have come, for tests; else the database's. */
   now?: Date | undefined;
+  /** Who brings them, for the history; else the user of the operating system. */
+  by?: string | undefined;
+  /** Told of lines that were left out of a file, since their pain points were removed. */
+  onLeftOut?: (file: string, lines: number) => void;
 }
 export type Origin = "shipped" | "operator";
 
@@ -41,23 +54,58 @@ export async function ingest(
   pool: Pool,
   folder: string,
   progress: Progress = () => undefined,
-  { origin = "operator", now }: IngestSettings = {},
+  { origin = "operator", allowNearCopies = false, sources, now, by, onLeftOut }: IngestSettings = {},
 ): Promise<Partial<Record<CatalogueFile, number>>> {
+  const files = await catalogueFiles(folder);
+  if (sources !== undefined) {
+    const published = files.filter((file) => file === "painpoints.jsonl" || file === "dossiers.jsonl");
+    await refuseWordsOfSources(
+      published.map((file) => join(folder, file)),
+      sources,
+    );
+  }
+  const rows: Partial<Record<CatalogueFile, number>> = {};
+  for (const file of files) {
+    rows[file] = await ownerTransaction(pool, async (client) => {
+      const count = await takeIn(client, folder, file, { now, progress, onLeftOut, allowNearCopies });
+      const ingested = { file, sha256: await sha256(join(folder, file)), rows: count, origin };
+      await recordIngest(client, ingested);
+      await recordAct(client, "ingest", ingested, by);
+      return count;
+    });
+  }
+  return rows;
+}
+
+/** The files of a folder in the order in which they are read; an error where one is missing that every catalogue has. */
+export async function catalogueFiles(folder: string): Promise<CatalogueFile[]> {
   const files = await filesOf(folder);
   for (const file of CATALOGUE_FILES) {
     if (!files.includes(file) && !OPTIONAL.has(file))
       throw new Error(`${join(folder, file)} is missing. A catalogue folder holds ${CATALOGUE_FILES.join(", ")}.`);
   }
-  const rows: Partial<Record<CatalogueFile, number>> = {};
-  for (const file of files) {
-    rows[file] = await ownerTransaction(pool, async (client) => {
-      const latest = await presentMonth(client, now);
-      const count = await FILES[file](client, { path: join(folder, file), latest, progress: (done) => progress(file, done) });
-      await recordIngest(client, { file, sha256: await sha256(join(folder, file)), rows: count, origin });
-      return count;
-    });
-  }
-  return rows;
+  return files;
+}
+
+/** Takes in one file within a transaction, and says how many rows of it; a FaultyFile where it is refused. */
+export async function takeIn(
+  client: OwnerClient,
+  folder: string,
+  file: CatalogueFile,
+  {
+    now,
+    progress,
+    onLeftOut,
+    allowNearCopies = false,
+  }: Pick<IngestSettings, "now" | "onLeftOut" | "allowNearCopies"> & { progress?: Progress },
+): Promise<number> {
+  return FILES[file](client, {
+    path: join(folder, file),
+    latest: await presentMonth(client, now),
+    allowNearCopies,
+    progress: (done) => progress?.(file, done),
+    leftOut: (lines) => onLeftOut?.(file, lines),
+  });
 }
 
 /** Whether these very files were the last to be read in. */
@@ -78,7 +126,9 @@ interface Source {
   path: string;
   /** No month of the file may lie after it. */
   latest: Month;
+  allowNearCopies: boolean;
   progress: (rows: number) => void;
+  leftOut: (lines: number) => void;
 }
 type Reader = (client: OwnerClient, source: Source) => Promise<number>;
 
@@ -114,10 +164,11 @@ const FILES: Record<CatalogueFile, Reader> = {
     return rows;
   },
 
-  "painpoints.jsonl": async (client, { path, progress }) => {
+  "painpoints.jsonl": async (client, { path, allowNearCopies, progress, leftOut }) => {
     await client.query("CREATE TEMP TABLE staged (line int, slug text, curated jsonb) ON COMMIT DROP");
     const rows = await stage(client, "staged", readJsonLines(path, CuratedPainpoint), progress);
     await refuseRepeats(client, "painpoints.jsonl", ["slug"], "slug");
+    const removed = await leaveOutRemoved(client, leftOut);
     await refuseUnknownThreads(
       client,
       "painpoints.jsonl",
@@ -127,8 +178,10 @@ const FILES: Record<CatalogueFile, Reader> = {
       field: "topics",
       references: "SELECT line, jsonb_array_elements(curated -> 'topics') ->> 'id' AS named FROM staged",
       known: "catalogue.topic (id)",
-      problem: "is in no topics.json that was read",
+      missingFrom: "topics.json",
     });
+    await refuseThreadsCountedTwice(client);
+    if (!allowNearCopies) await refuseNearCopies(client);
     await client.query(`
       INSERT INTO catalogue.painpoint (slug, curated) SELECT slug, curated FROM staged
       ON CONFLICT (slug) DO UPDATE SET curated = excluded.curated`);
@@ -136,23 +189,24 @@ const FILES: Record<CatalogueFile, Reader> = {
     await client.query(`
       INSERT INTO catalogue.painpoint_thread (slug, thread_id)
       SELECT DISTINCT slug, jsonb_array_elements_text(curated -> 'threads') FROM staged`);
-    return rows;
+    return rows - removed;
   },
 
-  "dossiers.jsonl": async (client, { path, progress }) => {
+  "dossiers.jsonl": async (client, { path, progress, leftOut }) => {
     await client.query("CREATE TEMP TABLE staged (line int, slug text, dossier jsonb) ON COMMIT DROP");
     const rows = await stage(client, "staged", readJsonLines(path, Dossier), progress);
     await refuseRepeats(client, "dossiers.jsonl", ["slug"], "slug");
+    const removed = await leaveOutRemoved(client, leftOut);
     await refuseUnknown(client, "dossiers.jsonl", {
       field: "slug",
       references: "SELECT line, slug AS named FROM staged",
       known: "catalogue.painpoint (slug)",
-      problem: "is in no painpoints.jsonl that was read",
+      missingFrom: "painpoints.jsonl",
     });
     await client.query(`
       INSERT INTO catalogue.dossier (slug, dossier) SELECT slug, dossier FROM staged
       ON CONFLICT (slug) DO UPDATE SET dossier = excluded.dossier`);
-    return rows;
+    return rows - removed;
   },
 
   "city.json": async (client, { path, progress }) => {
@@ -190,7 +244,7 @@ function copyField(value: string): string {
   return value.replaceAll("\\", "\\\\").replaceAll("\t", "\\t").replaceAll("\n", "\\n").replaceAll("\r", "\\r");
 }
 
-/** Each line of a file of JSON lines as its number, its slug and its text, checked and cleaned. */
+/** Each line of a file of JSON lines as its number, its slug and its text, checked and cleaned. What must not be shown is a fault as any other. */
 async function* readJsonLines(path: string, schema: z.ZodType<{ slug: string }>): AsyncGenerator<[number, string, string]> {
   const faults: Fault[] = [];
   let line = 0;
@@ -199,8 +253,11 @@ async function* readJsonLines(path: string, schema: z.ZodType<{ slug: string }>)
     if (text.trim() === "") continue;
     const parsed = parseJson(text);
     const checked = schema.safeParse(parsed);
-    if (checked.success && !text.includes(NUL)) yield [line, checked.data.slug, JSON.stringify(checked.data)];
-    else if (parsed === undefined) faults.push({ line, problem: "is not valid JSON" });
+    if (text.includes(NO_UTF8)) faults.push({ line, problem: "is not UTF-8 text" });
+    else if (checked.success && !text.includes(NUL)) {
+      faults.push(...refusedTexts(checked.data).map((fault) => ({ line, ...fault })));
+      yield [line, checked.data.slug, JSON.stringify(checked.data)];
+    } else if (parsed === undefined) faults.push({ line, problem: "is not valid JSON" });
     else if (checked.success) faults.push({ line, problem: "holds a NUL character" });
     else faults.push(...checked.error.issues.map((issue) => ({ line, field: issue.path.join("."), problem: issue.message })));
     if (faults.length > MAX_COLLECTED) break;
@@ -209,6 +266,8 @@ async function* readJsonLines(path: string, schema: z.ZodType<{ slug: string }>)
 }
 
 const NUL = String.raw`\u0000`;
+/** What stands where bytes were no UTF-8: a file of another encoding, or one that was broken before. */
+const NO_UTF8 = "\ufffd";
 
 /** The entries of topics.json, a list; a fault names the place in it, from 1. */
 async function* readTopics(path: string): AsyncGenerator<[number, string, string]> {
@@ -229,7 +288,8 @@ interface JsonFile<Entry> {
 
 /** What a whole JSON file holds, each entry checked. */
 async function readChecked<Entry>(path: string, { schema, entriesOf, shape }: JsonFile<Entry>): Promise<Entry[]> {
-  const text = await readFile(path, "utf8");
+  const text = await readText(path);
+  if (text.includes(NO_UTF8)) throw new FaultyFile(basename(path), [{ line: 1, problem: "is not UTF-8 text" }]);
   const value = parseJson(text);
   const entries = value === undefined || text.includes(NUL) ? undefined : entriesOf(value);
   if (!entries) throw new FaultyFile(basename(path), [{ line: 1, problem: `must be ${shape}, without NUL characters` }]);
@@ -263,7 +323,7 @@ async function refuseRepeats(client: OwnerClient, file: string, key: string[], f
 
 function refuseUnknownThreads(client: OwnerClient, file: string, references: string): Promise<void> {
   const known = "catalogue.thread (id)";
-  return refuseUnknown(client, file, { field: "thread_id", references, known, problem: "is in no threads.csv that was read" });
+  return refuseUnknown(client, file, { field: "thread_id", references, known, missingFrom: "threads.csv" });
 }
 
 interface Reference {
@@ -272,10 +332,10 @@ interface Reference {
   references: string;
   /** Table and column of what may be named. */
   known: `${string} (${string})`;
-  problem: string;
+  missingFrom: CatalogueFile;
 }
 
-async function refuseUnknown(client: OwnerClient, file: string, { field, references, known, problem }: Reference): Promise<void> {
+async function refuseUnknown(client: OwnerClient, file: string, { field, references, known, missingFrom }: Reference): Promise<void> {
   const [table = "", column = ""] = known.split(/[ ()]+/);
   const { rows } = await client.query<{ line: number; named: string }>(`
     SELECT line, named FROM (${references}) AS reference
@@ -283,8 +343,18 @@ async function refuseUnknown(client: OwnerClient, file: string, { field, referen
   if (rows.length > 0)
     throw new FaultyFile(
       file,
-      rows.map((row) => ({ line: row.line, field, problem: `${row.named} ${problem}` })),
+      rows.map(({ line, named }) => ({ line, field, problem: `${named} is in no ${missingFrom} that was read`, missingFrom })),
     );
+}
+
+/** What was removed stays away when its file is read again. No removal comes between this and the end of the transaction. */
+async function leaveOutRemoved(client: OwnerClient, leftOut: (lines: number) => void): Promise<number> {
+  await client.query("SELECT pg_advisory_xact_lock_shared(hashtext('painpoint-observatory remove'))");
+  const { rowCount } = await client.query(
+    "DELETE FROM staged USING catalogue.retraction AS gone WHERE gone.slug = staged.slug AND gone.removed_at IS NOT NULL",
+  );
+  if (rowCount) leftOut(rowCount);
+  return rowCount ?? 0;
 }
 
 interface Ingested {

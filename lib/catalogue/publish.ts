@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import { newestMonth } from "#lib/catalogue/evidence-months";
+import { newestMonth, presentMonth } from "#lib/catalogue/evidence-months";
+import { recordAct } from "#lib/catalogue/history";
 import { countVisible, readCity, readTopics, visiblePainpoints } from "#lib/catalogue/read-visible";
 import { rank } from "#lib/catalogue/standing";
 import { storeRelease } from "#lib/catalogue/store-release";
@@ -16,6 +17,8 @@ export interface PublishSettings {
   lagMonths: number;
   /** The clock that says which months have come, for tests; else the database's. */
   now?: Date;
+  /** Who publishes, for the history; else the user of the operating system. */
+  by?: string | undefined;
 }
 
 export interface Published {
@@ -39,28 +42,39 @@ export async function publish(pool: Pool, settings: PublishSettings): Promise<Pu
     const { dataMonth = newest, lagMonths } = settings;
     if (dataMonth > newest)
       throw new Error(`The data month ${dataMonth} is later than the newest evidence, ${newest}: nothing was published.`);
-    return publishWithin(hands, { dataMonth, lagMonths, isPinned: settings.dataMonth !== undefined });
+    return publishWithin(hands, { dataMonth, lagMonths, isPinned: settings.dataMonth !== undefined, by: settings.by });
   });
   await removeSuperseded(pool, KEEP_SUPERSEDED);
   return published;
 }
 
 /** Stores what stands in the layout of this version of the code, without showing more than before. */
-export async function republish(pool: Pool): Promise<Published | undefined> {
-  const published = await publishing(pool, publishUpToSameMonth);
+export async function republish(pool: Pool, by?: string): Promise<Published | undefined> {
+  const published = await publishing(pool, (hands) => publishUpToSameMonth(hands, by));
   await removeSuperseded(pool, KEEP_SUPERSEDED);
   return published;
 }
 
-/** The same cutoff as before: this must not show anything that was not public. Undefined when nothing is published yet. */
-async function publishUpToSameMonth(hands: Hands): Promise<Published | undefined> {
+/**
+ * The same cutoff as before: this must not show anything that was not public. A month that has not come, which earlier versions took
+ * for one, gives way to the present. Undefined when nothing is published yet.
+ */
+async function publishUpToSameMonth(hands: Hands, by?: string): Promise<Published | undefined> {
   const current = await currentSettings(hands.writer);
-  return current && publishWithin(hands, { dataMonth: current.dataMonth, lagMonths: current.lagMonths, isPinned: current.pinned });
+  if (!current) return undefined;
+  const present = await presentMonth(hands.reader);
+  const dataMonth = current.dataMonth > present ? await newestMonth(hands.reader) : current.dataMonth;
+  return publishWithin(hands, { dataMonth, lagMonths: current.lagMonths, isPinned: current.pinned, by });
 }
 
-/** SQL: a digest of what was ingested, file by file. */
-const INGESTED =
-  "(SELECT coalesce(md5(string_agg(concat_ws(' ', file, sha256, ingested_at), ',' ORDER BY file)), '') FROM catalogue.ingest)";
+/**
+ * SQL: a digest of what was ingested, file by file, and of the last restoral: what nobody has said is to be shown. The same in
+ * whatever time zone a session is.
+ */
+export const INGESTED = `(
+  SELECT coalesce(md5(string_agg(concat_ws(' ', file, sha256, (ingested_at AT TIME ZONE 'UTC') || '+00'), ',' ORDER BY file)
+    || coalesce((SELECT max(id)::text FROM catalogue.history WHERE act = 'restore'), '')), '')
+  FROM catalogue.ingest)`;
 
 async function ingestedDigest(client: OwnerClient): Promise<string> {
   const { rows } = await client.query<{ digest: string }>(`SELECT ${INGESTED} AS digest`);
@@ -74,7 +88,7 @@ export interface CurrentSettings {
   format: number;
   /** Whether something was retracted since. */
   hasEmptyPlaces: boolean;
-  /** Whether something was ingested since, which nobody has said is to be shown. */
+  /** Whether something was ingested or restored since, which nobody has said is to be shown. */
   hasUnpublished: boolean;
 }
 
@@ -120,9 +134,16 @@ interface Cutoff {
   lagMonths: number;
   /** Whether an operator named the data month. */
   isPinned: boolean;
+  by: string | undefined;
 }
 
-async function publishWithin({ reader, writer }: Hands, { dataMonth, lagMonths, isPinned }: Cutoff): Promise<Published> {
+async function publishWithin(hands: Hands, cutoff: Cutoff): Promise<Published> {
+  const published = await storeWithin(hands, cutoff);
+  await recordAct(hands.writer, "publish", { ...published, lagMonths: cutoff.lagMonths }, cutoff.by);
+  return published;
+}
+
+async function storeWithin({ reader, writer }: Hands, { dataMonth, lagMonths, isPinned }: Cutoff): Promise<Published> {
   const visibleThroughMonth = addMonths(dataMonth, -lagMonths);
   const { counted, digest: sources } = await countVisible(reader, visibleThroughMonth);
   if (counted.length === 0) throw new Error(`No pain point is visible through ${visibleThroughMonth}: nothing was published.`);

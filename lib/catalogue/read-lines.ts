@@ -1,19 +1,31 @@
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 
-/** The lines of a file: each ends at \n or \r\n and at nothing else, since JSON text may hold U+2028, at which readline parts. */
+/** UTF-8, with or without a byte order mark. What is no UTF-8 reads as U+FFFD. */
+
+/** The lines of a file: each ends at \n, \r\n or \r and at nothing else, since JSON text may hold U+2028, at which readline parts. */
 export async function* readLines(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
   let rest = "";
-  for await (const chunk of createReadStream(path, "utf8") as AsyncIterable<string>) {
-    const [first = "", ...others] = chunk.split("\n");
+  let endedWithReturn = false;
+  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    const decoded = decoder.decode(bytes, { stream: true });
+    if (decoded === "") continue;
+    // The second half of an end whose first half the last chunk had.
+    const chunk = endedWithReturn && decoded.startsWith("\n") ? decoded.slice(1) : decoded;
+    endedWithReturn = decoded.endsWith("\r");
+    const [first = "", ...others] = chunk.split(/\r\n?|\n/);
     rest += first;
     for (const next of others) {
-      yield withoutReturn(rest);
+      yield rest;
       rest = next;
     }
   }
-  if (rest !== "") yield withoutReturn(rest);
+  rest += decoder.decode();
+  if (rest !== "") yield rest;
 }
 
-function withoutReturn(line: string): string {
-  return line.endsWith("\r") ? line.slice(0, -1) : line;
+/** The text of a whole file. */
+export async function readText(path: string): Promise<string> {
+  return new TextDecoder().decode(await readFile(path));
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { City } from "#lib/advice/city";
 import type { Advice } from "#lib/advice/dossier";
+import { cursorRows } from "#lib/catalogue/cursor-rows";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { VisiblePainpoint } from "#lib/catalogue/make-record";
 import type { Counted, Standing } from "#lib/catalogue/standing";
@@ -26,16 +27,11 @@ type CountedRow = Counted & { source: string };
 export async function countVisible(client: OwnerClient, visibleThrough: Month): Promise<CountedVisible> {
   const hash = createHash("sha256");
   const counted: Counted[] = [];
-  await client.query(`DECLARE counted NO SCROLL CURSOR FOR ${COUNTED}`, [visibleThrough]);
-  for (;;) {
-    const { rows } = await client.query<CountedRow>(`FETCH ${FETCHED} FROM counted`);
+  for await (const rows of cursorRows<CountedRow>(client, { query: COUNTED, values: [visibleThrough], atOnce: FETCHED }))
     for (const { source, ...row } of rows) {
       counted.push(row);
       hash.update(`${row.slug} ${source}\n`);
     }
-    if (rows.length < FETCHED) break;
-  }
-  await client.query("CLOSE counted");
   return { counted, digest: hash.digest("hex") };
 }
 
@@ -97,7 +93,7 @@ export async function* visiblePainpoints(
     yield some;
   }
 }
-const READ_AT_ONCE = 500;
+const READ_AT_ONCE = 100;
 
 interface Row {
   curated: CuratedPainpoint;

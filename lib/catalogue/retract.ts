@@ -1,26 +1,35 @@
 import type { Pool } from "pg";
+import { recordAct } from "#lib/catalogue/history";
 import { currentSettings, removeSuperseded, republish, type Published } from "#lib/catalogue/publish";
 import { withdrawRetracted } from "#lib/catalogue/withdraw";
 import { ownerTransaction } from "#lib/db/owner";
 
+export interface TakingOff {
+  /** Who does it; else the user of the operating system. */
+  by?: string | undefined;
+  /** Called when it is off every surface. */
+  onWithdrawn?: () => void;
+}
+
 /**
  * Takes a pain point off every surface, out of every kept answer and kept brief, in one transaction that waits for no publish and
  * no ingest; then publishes what is left, up to the same month, so that it is out of every number too. It stays away when it is
- * ingested again. Undefined when nothing is published yet, and when something was ingested since that nobody has published: then
+ * ingested again, until it is restored. Undefined when nothing is published yet, and when something was ingested since that nobody has published: then
  * the numbers follow with the operator's next publish. Where the second half fails, the first one stands.
  */
-export async function retract(pool: Pool, slug: string, onWithdrawn = () => {}): Promise<Published | undefined> {
-  await withdraw(pool, slug);
-  onWithdrawn();
-  return renumber(pool);
+export async function retract(pool: Pool, slug: string, { by, onWithdrawn }: TakingOff = {}): Promise<Published | undefined> {
+  await withdraw(pool, slug, by);
+  onWithdrawn?.();
+  return renumber(pool, by);
 }
 
 /** The first half: it holds from its commit on. Once more is once. */
-export async function withdraw(pool: Pool, slug: string): Promise<void> {
+export async function withdraw(pool: Pool, slug: string, by?: string): Promise<void> {
   await ownerTransaction(pool, async (client) => {
     const { rowCount } = await client.query("SELECT FROM catalogue.painpoint WHERE slug = $1", [slug]);
     if (rowCount === 0) throw new Error(`There is no pain point ${slug}.`);
-    await client.query("INSERT INTO catalogue.retraction (slug) VALUES ($1) ON CONFLICT DO NOTHING", [slug]);
+    const noted = await client.query("INSERT INTO catalogue.retraction (slug) VALUES ($1) ON CONFLICT DO NOTHING", [slug]);
+    if (noted.rowCount === 1) await recordAct(client, "retract", { slug }, by);
     await withdrawRetracted(client);
     // A call that settles at this moment ends first and is seen, or waits and finds the pain point gone.
     await client.query("LOCK TABLE app.kept_brief IN SHARE ROW EXCLUSIVE MODE");
@@ -33,9 +42,9 @@ export async function withdraw(pool: Pool, slug: string): Promise<void> {
 }
 
 /** The second half: no number and no text of the feed knows of it any more. */
-export async function renumber(pool: Pool): Promise<Published | undefined> {
+export async function renumber(pool: Pool, by?: string): Promise<Published | undefined> {
   if ((await currentSettings(pool))?.hasUnpublished) return undefined;
-  const published = await republish(pool);
+  const published = await republish(pool, by);
   await removeSuperseded(pool, "0 seconds");
   return published;
 }

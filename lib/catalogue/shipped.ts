@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Pool } from "pg";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
-import { ingest, isIngested, type Progress } from "#lib/catalogue/ingest";
+import { ingest, isIngested, type IngestSettings, type Progress } from "#lib/catalogue/ingest";
 import { readLines } from "#lib/catalogue/read-lines";
 import { MARKET } from "#lib/policy/market";
 
@@ -14,8 +14,12 @@ export async function ownerOfCatalogue(pool: Pool): Promise<Owner> {
 }
 
 /** Reads the catalogue that came with the software. */
-export async function ingestShipped(pool: Pool, progress?: Progress): Promise<void> {
-  await ingest(pool, MARKET.seed, progress, { origin: "shipped" });
+export async function ingestShipped(
+  pool: Pool,
+  progress?: Progress,
+  settings: Pick<IngestSettings, "by" | "onLeftOut"> = {},
+): Promise<void> {
+  await ingest(pool, MARKET.seed, progress, { ...settings, origin: "shipped" });
 }
 
 /** Whether the catalogue that stands was read from the very files that came with the software. */
@@ -39,7 +43,8 @@ export async function compareShipped(pool: Pool): Promise<Difference> {
        count(*) FILTER (WHERE stands.curated <> shipped.curated)::int AS changed,
        count(*) FILTER (WHERE shipped.curated IS NULL)::int AS left
      FROM (SELECT value ->> 'slug' AS slug, value AS curated FROM jsonb_array_elements($1::jsonb)) AS shipped
-     FULL JOIN catalogue.painpoint AS stands USING (slug)`,
+     FULL JOIN catalogue.painpoint AS stands USING (slug)
+     WHERE NOT EXISTS (SELECT FROM catalogue.retraction WHERE retraction.slug = shipped.slug AND removed_at IS NOT NULL)`,
     [JSON.stringify(shipped)],
   );
   return rows[0] ?? { added: 0, changed: 0, left: 0 };

@@ -10,15 +10,15 @@ export const TopicId = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
 
 export const Topic = z.strictObject({
-  id: TopicId,
-  /** Every everyday name, by register; the first of zh-Hant and of en are its labels. */
-  names: z.strictObject({
-    "zh-Hant": z.array(Name).min(1),
-    en: z.array(Name).min(1),
-    "zh-Hans": z.array(Name),
-    yue: z.array(Name),
-  }),
-  /** The topic that this one is a part of. */
-  broader: TopicId.optional(),
+  id: TopicId.describe("By which pain points name it."),
+  names: z
+    .strictObject({
+      "zh-Hant": z.array(Name).min(1),
+      en: z.array(Name).min(1),
+      "zh-Hans": z.array(Name),
+      yue: z.array(Name),
+    })
+    .describe("Every everyday name, by register; the first of zh-Hant and of en are its labels."),
+  broader: TopicId.optional().describe("The topic that this one is a part of."),
 });
 export type Topic = z.infer<typeof Topic>;

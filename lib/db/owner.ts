@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { createPool } from "#lib/db/pool";
+import { limitsOf } from "#lib/db/limits";
+import { withPool } from "#lib/db/pool";
 
 /** The owner role's connection, for scripts alone: migrations, ingest, publish. */
 export type OwnerClient = pg.PoolClient;
@@ -7,14 +8,12 @@ export type OwnerClient = pg.PoolClient;
 /** Publishing a large catalogue takes its time. */
 const STATEMENT_SECONDS = 600;
 
-export async function withOwnerPool<T>(ownerUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = createPool(ownerUrl, { max: 4, statementSeconds: STATEMENT_SECONDS });
-  try {
-    return await work(pool);
-  } finally {
-    await pool.end();
-  }
+export function withOwnerPool<T>(ownerUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  return withPool(ownerUrl, { max: 4, limits: limitsOf(STATEMENT_SECONDS) }, work);
 }
+
+/** Of the transaction itself: they hold behind a pooler, too. */
+const LOCAL_LIMITS = `SET LOCAL statement_timeout = '${STATEMENT_SECONDS}s'; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '60s'`;
 
 /** All or nothing. A process that is killed inside leaves nothing behind. */
 export function ownerTransaction<T>(pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
@@ -26,12 +25,17 @@ export function ownerSnapshot<T>(pool: pg.Pool, work: (client: OwnerClient) => P
   return within("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", pool, work);
 }
 
-async function within<T>(begin: string, pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
+/** Does everything and undoes it: what it came to is all that is left. */
+export function ownerRehearsal<T>(pool: pg.Pool, work: (client: OwnerClient) => Promise<T>): Promise<T> {
+  return within("BEGIN", pool, work, "ROLLBACK");
+}
+
+async function within<T>(begin: string, pool: pg.Pool, work: (client: OwnerClient) => Promise<T>, end = "COMMIT"): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query(`${begin}; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '60s'`);
+    await client.query(`${begin}; ${LOCAL_LIMITS}`);
     const result = await work(client);
-    await client.query("COMMIT");
+    await client.query(end);
     return result;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);

@@ -1,8 +1,10 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
-import { createPool } from "#lib/db/pool";
+import { WEB_LIMITS } from "#lib/db/limits";
+import { createPool, isOwnSession } from "#lib/db/pool";
 import { Prisma, PrismaClient } from "#lib/db/generated/client";
 import { requireEnv } from "#lib/env";
+import { timed } from "#lib/request-times";
 import { shared } from "#lib/shared";
 
 export { Prisma };
@@ -15,7 +17,7 @@ export type Transaction = Prisma.TransactionClient;
 const held = shared("connections", (): { webPool?: pg.Pool; webPrisma?: PrismaClient } => ({}));
 
 export function webPool(): pg.Pool {
-  return (held.webPool ??= createPool(requireEnv("DATABASE_URL"), { max: CONNECTIONS }));
+  return (held.webPool ??= createPool(requireEnv("DATABASE_URL"), { max: CONNECTIONS, limits: WEB_LIMITS }));
 }
 
 const CONNECTIONS = 10;
@@ -39,10 +41,24 @@ export function prisma(): PrismaClient {
 
 export type AnyRow = pg.QueryResultRow;
 
-/** One prepared statement on the web role's pool. `name` must stand for one SQL text only. */
-export async function query<Row extends AnyRow>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const result = await webPool().query<Row>({ name, text, values: [...values] });
-  return result.rows;
+/**
+ * One statement on the web role's pool, prepared where the session is ours: behind a pooler the next one may be another's. `name` must
+ * stand for one SQL text only.
+ */
+export function query<Row extends AnyRow>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  return timed("queries", () => ask<Row>(name, text, values));
+}
+
+async function ask<Row extends AnyRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const client = await webPool().connect();
+  try {
+    const { rows } = await client.query<Row>({ ...(isOwnSession(client) ? { name } : {}), text, values: [...values] });
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 export async function closeWebPool(): Promise<void> {

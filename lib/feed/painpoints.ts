@@ -22,38 +22,47 @@ export async function findPainpoints(release: Release, search: FindQuery): Promi
   return { total, records: summaries.slice(0, ordinals.length), related: summaries.slice(ordinals.length) };
 }
 
-/** Undefined alike for a slug that the lag hides, that was retracted and that never was. */
+/**
+ * Undefined alike for a slug that the lag hides, that was retracted and that never was. Asked for one by one: for a list of slugs
+ * PostgreSQL would plan the statement anew each time.
+ */
 export async function findPainpoint(release: Release, slug: string, locale: Locale): Promise<FeedDetail | undefined> {
   if (!/^[a-z0-9-]+$/.test(slug)) return undefined;
-  const [detail] = await findPainpointsBySlug(release, [slug], locale);
-  return detail;
+  const [row] = await queryRelease<DetailRow>(release, "painpoint_detail", DETAIL, [slug, locale]);
+  return row && { ...row.detail, related: await readRelated(release, row, locale) };
 }
 
 /** In the order of the slugs; those that are not visible are left out. */
 export async function findPainpointsBySlug(release: Release, slugs: readonly string[], locale: Locale): Promise<FeedDetail[]> {
-  if (slugs.length === 0) return [];
-  const rows = await queryRelease<{ detail: StoredDetail; related: FeedDetail["related"] }>(release, "painpoint_details", DETAILS, [
-    slugs,
-    locale,
-  ]);
-  const bySlug = new Map(rows.map(({ detail, related }) => [detail.slug, { ...detail, related }]));
-  return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+  const found = await Promise.all(slugs.map((slug) => findPainpoint(release, slug, locale)));
+  return found.filter((detail) => detail !== undefined);
 }
 
-/** Of the related ones those that have not been retracted since. */
-const DETAILS = `
-  SELECT detail, coalesce(near.related, '[]') AS related
+interface DetailRow {
+  detail: StoredDetail;
+  /** Ordinals of what it is like; null where nothing is. */
+  others: number[] | null;
+  similarities: number[] | null;
+}
+
+const DETAIL = `
+  SELECT detail, others, similarities
   FROM feed.painpoint_detail
-  JOIN feed.painpoint AS own USING (release_id, slug)
-  CROSS JOIN LATERAL (
-    SELECT json_agg(json_build_object('slug', other.slug, 'headline', other.summary -> 'headline' ->> $3, 'similarity', similarity) ORDER BY place)
-      AS related
-    FROM feed.related
-    CROSS JOIN LATERAL unnest(related.others, related.similarities) WITH ORDINALITY AS each (ordinal, similarity, place)
-    JOIN feed.painpoint AS other ON other.release_id = $1 AND other.ordinal = each.ordinal
-    WHERE related.release_id = $1 AND related.ordinal = own.ordinal
-  ) AS near
-  WHERE painpoint_detail.release_id = $1 AND painpoint_detail.slug = ANY ($2) AND locale = $3`;
+  JOIN feed.painpoint USING (release_id, slug)
+  LEFT JOIN feed.related USING (release_id, ordinal)
+  WHERE release_id = $1 AND slug = $2 AND locale = $3`;
+
+/** Of the related ones those that have not been retracted since. Lists remember what they are called. */
+async function readRelated(release: Release, { others, similarities }: DetailRow, locale: Locale): Promise<FeedDetail["related"]> {
+  const near = (others ?? [])
+    .map((ordinal, place) => ({ ordinal, similarity: similarities?.[place] ?? 0 }))
+    .filter(({ ordinal }) => !release.withdrawn.includes(ordinal));
+  const summaries = await readSummaries(
+    release,
+    near.map(({ ordinal }) => ordinal),
+  );
+  return summaries.map(({ slug, headline }, place) => ({ slug, headline: headline[locale], similarity: near[place]?.similarity ?? 0 }));
+}
 
 /** Visible pain points of every domain, in editorial order. */
 export async function countByDomain(release: Release): Promise<{ slug: Domain; count: number }[]> {

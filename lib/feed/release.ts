@@ -9,6 +9,7 @@ import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
 import { bytesOf, decodeOrder, joinPostings, without, type Postings } from "#lib/feed/search/postings";
 import { decodeTopics, type Sayings, type Topics } from "#lib/feed/search/sayings";
+import { countLookup } from "#lib/metrics";
 import type { Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
 
@@ -48,6 +49,7 @@ export function indexOf(release: Release): FeedIndexReader {
     async postings(keys) {
       const lists = new Map(keys.map((key) => [key, postingsCache.get(cacheKey(key))]));
       const unknown = keys.filter((key) => !lists.get(key));
+      countLookup("word lists", unknown.length === 0);
       const read = unknown.length > 0 ? await readIndex(release, unknown) : undefined;
       for (const key of unknown) {
         const list = without(joinPostings(read?.get(key) ?? [], places), gone);

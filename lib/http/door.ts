@@ -1,22 +1,28 @@
 import type { z } from "zod";
 import { DailyLimitExceeded } from "#lib/access/daily-count";
 import { QuotaExceeded } from "#lib/access/metered-call";
-import type { Context } from "#lib/context";
+import type { Caller, Context } from "#lib/context";
 import { AppError } from "#lib/errors";
 import type { Reply } from "#lib/http/answer";
 import { dress, type Standing } from "#lib/http/dress";
 import { openExchange, type Exchange } from "#lib/http/exchange";
 import type { Entrant, Gate } from "#lib/http/gate";
 import { refuseKeyInUrl } from "#lib/http/key-in-url";
+import { isWorthALine, writeRequestLine } from "#lib/http/request-line";
 import { log } from "#lib/log";
+import { countRequest } from "#lib/metrics";
 import { perform } from "#lib/operations/call";
 import type { Operation } from "#lib/operations/define";
 import type { Outcome } from "#lib/operations/outcome";
 import { toAppError } from "#lib/operations/to-app-error";
 import { requestedLocale, type Locale } from "#lib/policy/locale";
+import { timing, type RequestTimes } from "#lib/request-times";
 
 /** What one protocol brings: how it reads what is asked, and how it writes what came of it. All else every door does alike. */
 export interface Door {
+  name: "rest" | "mcp";
+  /** Where a request can be for one operation only. */
+  operation?: string | undefined;
   /** What the log calls a request that failed here. */
   failure: string;
   gate: Gate;
@@ -46,15 +52,47 @@ export interface Performed<Output> extends Outcome<Output> {
 }
 
 /** A request's whole way: opened, admitted, read, performed, noted, and its answer dressed. Nothing thrown gets past it. */
-export async function enter({ failure, gate, admitsVisitors = false, answer, refuse }: Door, request: Request): Promise<Reply> {
+export async function enter(door: Door, request: Request): Promise<Reply> {
+  const started = performance.now();
+  const times: RequestTimes = { queries: 0, model: 0, uses: [] };
+  const course: Course = { operation: door.operation, performing: [] };
   const exchange = openExchange(request);
-  const { requestId } = exchange;
+  const reply = await timing(times, () => goThrough(door, exchange, course));
+  const tell = () => {
+    const { caller, code, operation, gateMillis: gate } = course;
+    const ended = { status: reply.status, code, milliseconds: performance.now() - started };
+    countRequest({ door: door.name, operation, ...ended });
+    if (!isWorthALine(ended)) return;
+    writeRequestLine({ door: door.name, method: request.method, requestId: exchange.requestId, operation, ...ended, caller, gate, times });
+  };
+  // What reports its progress answers before its work is done.
+  if (course.performing.length > 0) void Promise.allSettled(course.performing).then(tell);
+  else tell();
+  return reply;
+}
+
+/** What is known of a request by its end. */
+interface Course {
+  operation: string | undefined;
+  performing: Promise<unknown>[];
+  caller?: Caller;
+  gateMillis?: number;
+  code?: string;
+}
+
+async function goThrough(
+  { failure, gate, admitsVisitors = false, answer, refuse }: Door,
+  exchange: Exchange,
+  course: Course,
+): Promise<Reply> {
+  const { request, requestId } = exchange;
   const standing: Standing = {};
   let spoken = exchange.locale;
 
   const hear: Visit["hear"] = (thrown, { signal, ...circumstances } = {}) => {
     const error = toAppError(thrown);
-    if (error instanceof DailyLimitExceeded) standing.daily = error.daily;
+    course.code = error.code;
+    if (error instanceof DailyLimitExceeded) [standing.daily, course.caller] = [error.daily, error.caller];
     if (error instanceof QuotaExceeded) standing.quota = { name: error.quota, meter: error.meter };
     // A call that its caller has given up failed for nobody.
     if (error.status >= 500 && !signal?.aborted) {
@@ -65,14 +103,19 @@ export async function enter({ failure, gate, admitsVisitors = false, answer, ref
   };
 
   try {
-    const { caller, daily, release } = await gate(request);
+    const asked = performance.now();
+    const { caller, daily, release } = await gate(request).finally(() => (course.gateMillis = performance.now() - asked));
+    course.caller = caller;
     if (daily) standing.daily = daily;
     refuseKeyInUrl(exchange.url);
     if (caller.kind === "visitor" && !admitsVisitors) throw new AppError("missing_api_key");
 
     const performNoted: Visit["perform"] = async (operation, input, circumstances) => {
       spoken = requestedLocale(input) ?? exchange.locale;
-      const outcome = await perform(operation, { caller, locale: spoken, requestId, release, ...circumstances }, input);
+      course.operation = operation.name;
+      const performing = perform(operation, { caller, locale: spoken, requestId, release, ...circumstances }, input);
+      course.performing.push(performing);
+      const outcome = await performing;
       if (outcome.meter && operation.charge) standing.quota = { name: operation.charge.quota, meter: outcome.meter };
       return { ...outcome, locale: spoken };
     };

@@ -16,7 +16,16 @@ export const MARKET = {
     firstMonth: "2015-10",
     years: "2015–2018",
   },
-} as const satisfies { id: string; name: Text; timeZone: string; seed: string; source: Record<string, string> };
+  /** Of our own words and ratings (LICENSE.texts.txt beside the catalogue). */
+  licence: { name: "CC BY 4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
+} as const satisfies {
+  id: string;
+  name: Text;
+  timeZone: string;
+  seed: string;
+  source: Record<string, string>;
+  licence: Record<string, string>;
+};
 
 export const DOMAINS = [
   { slug: "roads-parking", name: { "zh-Hant": "道路與停車", en: "Roads and parking" } },

@@ -1,11 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "../free-port.ts";
+import { canReach, systemUser, type SystemUser } from "../system-user.ts";
 
 /**
  * The embedded PostgreSQL: real server binaries out of npm packages, driven by their own `pg_ctl`, which finds a server
@@ -52,13 +53,14 @@ interface Home {
   passwordFile: string;
   log: string;
   /** Whom to run as; undefined for an ordinary user, who runs the server as themselves. */
-  user: { uid: number; gid: number } | undefined;
+  user: SystemUser | undefined;
 }
 
 async function prepareHome(dataDir: string): Promise<Home> {
   const packaged = await packagedBinaries();
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
-  const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? await systemUser("postgres") : undefined;
   const reachable = !user || ((await canReach(user, dataDir)) && (await canReach(user, packaged)));
   const directory = reachable ? dataDir : await relocatedHome(dataDir);
   const binaries = reachable ? packaged : await copyBinaries(packaged, directory);
@@ -83,30 +85,6 @@ async function packagedBinaries(): Promise<string> {
     return native;
   } catch (cause) {
     throw new Error(`There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL and DATABASE_OWNER_URL.`, { cause });
-  }
-}
-
-/** PostgreSQL refuses to run as root: take the system's `postgres` user, made here where there is none. */
-async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
-  const find = async () => ({
-    uid: Number((await run("id", ["-u", "postgres"])).stdout),
-    gid: Number((await run("id", ["-g", "postgres"])).stdout),
-  });
-  return find().catch(async () => {
-    await run("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", "postgres"]).catch(() =>
-      run("adduser", ["-S", "-D", "-H", "-s", "/bin/false", "postgres"]),
-    );
-    return find();
-  });
-}
-
-/** Whether that user may enter every folder on the way: a clone in root's own home is closed to everyone else. */
-async function canReach(user: { uid: number; gid: number }, path: string): Promise<boolean> {
-  for (let folder = path; ; folder = dirname(folder)) {
-    const { mode, uid, gid } = await stat(folder);
-    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
-    if ((mode & bit) === 0) return false;
-    if (folder === dirname(folder)) return true;
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
+import { createClient } from "#lib/db/client";
 
 /** How long a start waits for a service that is just ending. */
 const PATIENCE_MILLIS = 3_000;
@@ -19,7 +20,7 @@ export async function holdService(ownerUrl: string): Promise<{ release: () => Pr
     }
   };
   const take = async () => {
-    client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
+    client = createClient(ownerUrl, 5_000);
     client.on("error", () => undefined);
     await client.connect();
     const isHeld = await becomesHeld(client);

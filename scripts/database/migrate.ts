@@ -1,9 +1,11 @@
-import { readFile, readdir } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import { SchemaEngine } from "@prisma/schema-engine-wasm";
 import pg from "pg";
+import { clientOptions } from "#lib/db/client";
+import { migrationNames, migrationsFolder } from "./migration-names.ts";
 
 /**
  * Prisma's own schema engine as WebAssembly: the same folder, the same `_prisma_migrations` table and the same checks as
@@ -13,10 +15,40 @@ import pg from "pg";
  * for each other, and one that is killed half-way leaves nothing behind.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
-  return withEngine(ownerUrl, async (engine) => {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilters });
-    return appliedMigrationNames;
-  });
+  return migrating(ownerUrl, ({ apply }) => apply());
+}
+
+export interface Migrating {
+  /** Applies what is pending, up to the one that is named or all: the names of those that it applied. */
+  apply: (through?: string) => Promise<string[]>;
+  /** The one connection of the transaction, for what belongs between migrations; it is given back after the work. */
+  withConnection: <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
+}
+
+/** The transaction of the migrations, for whoever does something else in it, too. */
+export function migrating<T>(ownerUrl: string, work: (hands: Migrating) => Promise<T>, folder = migrationsFolder): Promise<T> {
+  return withEngine(ownerUrl, (engine, pool) =>
+    work({
+      apply: async (through) => {
+        const migrationsList = await readMigrations(folder, through);
+        return (await engine.applyMigrations({ migrationsList, filters: noFilters })).appliedMigrationNames;
+      },
+      withConnection: async (using) => {
+        const client = await pool.connect();
+        return using(client).finally(() => client.release());
+      },
+    }),
+  );
+}
+
+/** The names of those that a database has had, in their order. */
+export async function appliedMigrations(client: Pick<pg.PoolClient, "query">): Promise<string[]> {
+  const { rows: found } = await client.query<{ begun: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS begun");
+  if (!found[0]?.begun) return [];
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name",
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** The SQL that would bring the migrated database to prisma/schema.prisma; undefined when they agree. */
@@ -36,15 +68,20 @@ export async function pendingSchemaChange(ownerUrl: string): Promise<string | un
 const root = resolve(import.meta.dirname, "../..");
 const noFilters = { externalTables: [], externalEnums: [] };
 
-async function withEngine<T>(ownerUrl: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+async function withEngine<T>(ownerUrl: string, work: (engine: SchemaEngine, pool: pg.Pool) => Promise<T>): Promise<T> {
   // One connection, so that every statement of the engine falls into the transaction that is opened on it.
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ ...clientOptions(ownerUrl), max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => undefined);
+  // With the connection the transaction is gone: nothing may go on upon another.
+  const endPool = async () => {
+    if (!pool.ending) await pool.end();
+  };
+  pool.on("remove", () => void endPool());
   try {
     await pool.query("BEGIN; SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory migrations'))");
     const engine = await SchemaEngine.new({ datamodels: schemaFile(await readSchema()) }, () => undefined, engineAdapter(pool));
     try {
-      const result = await work(engine);
+      const result = await work(engine, pool);
       await pool.query("COMMIT");
       return result;
     } catch (error) {
@@ -54,18 +91,19 @@ async function withEngine<T>(ownerUrl: string, work: (engine: SchemaEngine) => P
       engine.free();
     }
   } finally {
-    await pool.end();
+    await endPool();
   }
 }
 
 /**
- * Prisma's adapter with two gaps closed: it cuts a script at every semicolon, those inside functions and strings too, and
- * it refuses the one-byte type "char" of the system tables that `diff` reads.
+ * Prisma's adapter with three gaps closed: it cuts a script at every semicolon, those inside functions and strings too, it
+ * refuses the one-byte type "char" of the system tables that `diff` reads, and the engine holds its lock for as long as the session lives.
  */
 function engineAdapter(pool: pg.Pool): object {
   let charColumns: number[] = [];
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
-    const result = await pool.query(config, values);
+    // Behind a pooler a session's lock would outlive us; the transaction's ends with it.
+    const result = await pool.query({ ...config, text: config.text.replace("pg_advisory_lock(", "pg_advisory_xact_lock(") }, values);
     charColumns = result.fields.flatMap((field, column) => (field.dataTypeID === charOid ? [column] : []));
     for (const column of charColumns) Object.assign(result.fields[column] ?? {}, { dataTypeID: pg.types.builtins.TEXT });
     return result;
@@ -106,16 +144,14 @@ async function readSchema() {
   return { path, content: await readFile(path, "utf8") };
 }
 
-async function readMigrations() {
-  const baseDir = join(root, "prisma/migrations");
-  const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+async function readMigrations(baseDir: string, through?: string) {
+  const names = (await migrationNames(baseDir)).filter((name) => through === undefined || name <= through);
   return {
     baseDir,
     lockfile: { path: "migration_lock.toml", content: await readFile(join(baseDir, "migration_lock.toml"), "utf8") },
     shadowDbInitScript: "",
     migrationDirectories: await Promise.all(
-      names.toSorted().map(async (name) => ({
+      names.map(async (name) => ({
         path: name,
         migrationFile: {
           path: "migration.sql",

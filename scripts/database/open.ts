@@ -1,5 +1,6 @@
 import { env } from "#lib/env";
 import { startEmbedded, type EmbeddedServer } from "./embedded.ts";
+import { reachDatabase } from "./reach.ts";
 import { prepareEmbedded } from "./roles.ts";
 import { keptSecrets } from "./secrets.ts";
 
@@ -24,7 +25,9 @@ export async function openDeployment(): Promise<Deployment> {
   if (missing.length > 0 || DATABASE_URL === undefined || DATABASE_OWNER_URL === undefined) {
     throw new Error(`With a database server of your own these must be set too: ${missing.join(", ")}. See "Configuration" in README.md.`);
   }
-  return { ownerUrl: DATABASE_OWNER_URL, webUrl: DATABASE_URL, webEnvironment: {}, embedded: undefined };
+  const addresses = { ownerUrl: DATABASE_OWNER_URL, webUrl: DATABASE_URL };
+  await reachDatabase(addresses);
+  return { ...addresses, webEnvironment: {}, embedded: undefined };
 }
 
 export async function openEmbedded(dataDir: string, database = "painpoint"): Promise<Deployment> {

@@ -1,4 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
+import { createClient } from "#lib/db/client";
+import { WEB_LIMITS } from "#lib/db/limits";
+import { isOwnSession, withPool } from "#lib/db/pool";
 
 /**
  * The wall between private and public. The owner's role owns everything; the web role reads `feed` and `advice`, reads and writes `app`
@@ -6,12 +9,25 @@ import pg from "pg";
  * whatever on `catalogue`. Run after every migration; safe to repeat.
  */
 export async function grantWebRole(ownerUrl: string, webUrl: string): Promise<void> {
-  const web = new URL(webUrl).username;
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  await withPool(webUrl, { max: 1, limits: WEB_LIMITS }, async (pool) => {
+    const client = await pool.connect();
+    try {
+      // The server's own name for it: a pooler's may be another.
+      const { rows } = await client.query<{ web: string }>("SELECT current_user AS web");
+      await raiseWall(ownerUrl, rows[0]?.web ?? "");
+      if (!isOwnSession(client)) await limitRole(client);
+    } finally {
+      client.release();
+    }
+  });
+}
+
+async function raiseWall(ownerUrl: string, web: string): Promise<void> {
+  const client = createClient(ownerUrl, 5_000);
   await client.connect();
   try {
-    await refuseMighty(client, decodeURIComponent(web));
-    const role = client.escapeIdentifier(decodeURIComponent(web));
+    await refuseMighty(client, web);
+    const role = client.escapeIdentifier(web);
     await client.query(`
       REVOKE ALL ON SCHEMA catalogue FROM PUBLIC, ${role};
       REVOKE ALL ON ALL TABLES IN SCHEMA catalogue FROM PUBLIC, ${role};
@@ -24,10 +40,33 @@ export async function grantWebRole(ownerUrl: string, webUrl: string): Promise<vo
       ALTER DEFAULT PRIVILEGES IN SCHEMA feed, advice GRANT SELECT ON TABLES TO ${role};
       ALTER DEFAULT PRIVILEGES IN SCHEMA app GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
     `);
-    await refuseBreach(client, decodeURIComponent(web));
+    await refuseBreach(client, web);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Behind a pooler the time limits of the web role are settings of the role in this database. It sets them itself: a role may, for
+ * itself, and the owner may not. The pooler's connection that hears it keeps them, too; others have them once they are opened anew.
+ */
+async function limitRole(client: pg.PoolClient): Promise<void> {
+  const limits = Object.entries(WEB_LIMITS);
+  const { rows } = await client.query<{ database: string; isLimited: boolean }>(
+    `SELECT datname AS database, EXISTS (
+       SELECT FROM pg_db_role_setting WHERE setdatabase = pg_database.oid AND setrole = current_user::regrole AND setconfig @> $1
+     ) AS "isLimited" FROM pg_database WHERE datname = current_database()`,
+    [limits.map(([name, millis]) => `${name}=${millis}`)],
+  );
+  if (!rows[0] || rows[0].isLimited) return;
+  const role = `ALTER ROLE CURRENT_USER IN DATABASE ${client.escapeIdentifier(rows[0].database)}`;
+  await client.query(
+    // One start after the other: two at once would change one row of the server's.
+    ["SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory limits'))"]
+      .concat(limits.map(([name, millis]) => `${role} SET ${name} = ${millis}`))
+      .concat(limits.map(([name, millis]) => `SET ${name} = ${millis}`))
+      .join("; "),
+  );
 }
 
 /** A superuser, the owner itself or a member of it would pass every wall: then DATABASE_URL names the wrong role. */
@@ -36,8 +75,7 @@ async function refuseMighty(client: pg.Client, web: string): Promise<void> {
     "SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS mighty FROM pg_roles WHERE rolname = $1",
     [web],
   );
-  if (!rows[0]) throw new Error(`The database server has no role ${web}, which DATABASE_URL names.`);
-  if (rows[0].mighty) throw breach(web);
+  if (rows[0]?.mighty !== false) throw breach(web);
 }
 
 async function refuseBreach(client: pg.Client, web: string): Promise<void> {
@@ -58,7 +96,7 @@ function breach(web: string): Error {
 
 /** The two login roles and the database of an embedded server; safe to repeat. */
 export async function prepareEmbedded(superuserUrl: string, database: string, roles: { owner: Login; web: Login }): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl, connectionTimeoutMillis: 5_000 });
+  const client = createClient(superuserUrl, 5_000);
   await client.connect();
   try {
     for (const { name, password } of [roles.owner, roles.web]) {

@@ -1,19 +1,29 @@
-import { mkdir, open, rename } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, rename, rm, type FileHandle } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 /** Writes a value as JSON, readable by its owner alone: whole or not at all, and on the disk when this returns. */
 export async function writePrivate(dataDir: string, name: string, value: unknown): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  const partial = join(dataDir, `${name}.${process.pid}`);
-  const file = await open(partial, "w", 0o600);
+  await writeWhole(join(dataDir, name), (file) => file.writeFile(`${JSON.stringify(value, null, 2)}\n`));
+}
+
+/** A file that is readable by its owner alone: written beside, on the disk, then renamed. Where writing fails, nothing is left of it. */
+export async function writeWhole(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+  const partial = `${path}.${process.pid}`;
   try {
-    await file.writeFile(`${JSON.stringify(value, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(partial, "w", 0o600);
+    try {
+      await write(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
   }
-  await rename(partial, join(dataDir, name));
-  await syncFolder(dataDir);
+  await syncFolder(dirname(path));
 }
 
 /** The new name is the folder's to keep: a power cut could lose it otherwise. */

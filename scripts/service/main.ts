@@ -4,12 +4,13 @@ import { configure, env } from "#lib/env";
 import { buildIfNeeded } from "./build.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { DEMO_EMAIL, isDemoMode, prepareDemo } from "./demo.ts";
+import { endWhenTold } from "./end-when-told.ts";
 import { explain } from "./explain.ts";
-import { ownAddress } from "./own-address.ts";
+import { listenAddress } from "./own-address.ts";
 import { portIsFree, roomOnDisk } from "./preflight.ts";
 import type { Manner } from "./stop-times.ts";
 import { supervise, type Service } from "./supervise.ts";
-import { outliveReaders, whenParentGoes } from "../bootstrap/lone-process.mjs";
+import { outliveReaders } from "../bootstrap/lone-process.mjs";
 import { openHeld, type HeldDeployment } from "../database/open-held.ts";
 
 /** `npm start`: from whatever state the machine is in to a running service, and from a signal to a clean end. */
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     step("Starting the server");
     const demoEmail = isDemoMode({ isEmbedded: deployment.embedded !== undefined, url, ...env() }) ? DEMO_EMAIL : undefined;
     const giveUp = () => void stop("at once").finally(() => process.exit(1));
-    service = supervise({ deployment, development, url, origin: `http://${inUrl(ownAddress(HOST))}:${PORT}`, demoEmail, giveUp });
+    service = supervise({ ...deployment, development, url, origin: listenAddress(HOST, PORT), demoEmail, giveUp });
     await service.start();
     banner(url, demo);
   } catch (error) {
@@ -50,28 +51,6 @@ async function main(): Promise<void> {
     await stop("at once").catch(() => undefined);
     throw error;
   }
-}
-
-/** Stops on a signal, and in haste on a second Ctrl-C or when the process that started this one is gone. Returns whether it is stopping. */
-function endWhenTold(stop: (manner: Manner) => Promise<void>): () => boolean {
-  let isStopping = false;
-  const end = (manner: Manner, code: number) => {
-    if (!isStopping) step("Stopping");
-    isStopping = true;
-    void stop(manner)
-      .catch((error: unknown) => console.error(explain(error)))
-      .finally(() => process.exit(code));
-  };
-  process.on("SIGINT", () => end(isStopping ? "at once" : "gently", 0));
-  // A supervisor of services may send these to every process it started, so that they come twice.
-  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.on(signal, () => end("gently", 0));
-  whenParentGoes(() => end("at once", 1));
-  return () => isStopping;
-}
-
-/** An address of version 6 stands in brackets there. */
-function inUrl(address: string): string {
-  return address.includes(":") ? `[${address}]` : address;
 }
 
 function step(text: string): void {

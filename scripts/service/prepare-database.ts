@@ -4,10 +4,9 @@ import { compareShipped, ingestShipped, isShippedIngested, ownerOfCatalogue } fr
 import { withOwnerPool } from "#lib/db/owner";
 import { env } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
-import { migrate } from "../database/migrate.ts";
 import { FEED_FORMAT } from "#lib/schemas/release";
 import type { Deployment } from "../database/open.ts";
-import { grantWebRole } from "../database/roles.ts";
+import { prepareSchema } from "../database/prepare-schema.ts";
 import type { Pool } from "pg";
 
 /**
@@ -16,9 +15,8 @@ import type { Pool } from "pg";
  * then of what was published, up to the same month.
  */
 export async function prepareDatabase(deployment: Deployment, step: (text: string) => void): Promise<void> {
-  const applied = await migrate(deployment.ownerUrl);
+  const applied = await prepareSchema(deployment);
   if (applied.length > 0) step(`Migrated the database (${applied.join(", ")})`);
-  await grantWebRole(deployment.ownerUrl, deployment.webUrl);
 
   await withOwnerPool(deployment.ownerUrl, async (pool) => {
     const current = await currentSettings(pool);
@@ -26,6 +24,9 @@ export async function prepareDatabase(deployment: Deployment, step: (text: strin
     else await publishShipped(pool, step);
   });
 }
+
+/** What the history says of it. */
+const BY = "a start";
 
 /** A first start, or one after a first start that was cut short. */
 async function publishShipped(pool: Pool, step: (text: string) => void): Promise<void> {
@@ -35,10 +36,10 @@ async function publishShipped(pool: Pool, step: (text: string) => void): Promise
   }
   if (!(await isShippedIngested(pool))) {
     step(`Loading the catalogue of ${MARKET.name.en}`);
-    await ingestShipped(pool, (file, rows) => console.log(`  ${file}: ${rows.toLocaleString("en")} rows`));
+    await ingestShipped(pool, (file, rows) => console.log(`  ${file}: ${rows.toLocaleString("en")} rows`), { by: BY });
   }
   step("Publishing the feed");
-  const published = await publish(pool, { lagMonths: env().LAG_MONTHS });
+  const published = await publish(pool, { lagMonths: env().LAG_MONTHS, by: BY });
   console.log(
     `  ${published.painpoints} pain points, visible through ${published.visibleThroughMonth} (full database through ${published.dataMonth})`,
   );
@@ -51,11 +52,11 @@ async function keepUp(
 ): Promise<void> {
   if (format !== FEED_FORMAT && hasUnpublished)
     throw new Error(
-      "This version stores feeds in another layout, and something was ingested since the last publish, which a start does not show by itself. Publish first: npm run catalogue -- publish",
+      "This version stores feeds in another layout, and something was ingested or restored since the last publish, which a start does not show by itself. Publish first: npm run catalogue -- publish",
     );
   if (format !== FEED_FORMAT || (hasEmptyPlaces && !hasUnpublished)) {
     step("Publishing the feed");
-    await (hasEmptyPlaces ? renumber(pool) : republish(pool));
+    await (hasEmptyPlaces ? renumber(pool, BY) : republish(pool, BY));
   }
   if ((await ownerOfCatalogue(pool)) !== "shipped" || (await isShippedIngested(pool))) return;
   const { added, changed } = await compareShipped(pool);

@@ -4,8 +4,10 @@ import { nextRestart, restartDelay } from "./restarts.ts";
 import type { Manner } from "./stop-times.ts";
 import { watchLife, type WebLife } from "./web-life.ts";
 import { forkWeb } from "./web-process.ts";
+import { webUser } from "./web-user.ts";
 import type { EmbeddedServer } from "../database/embedded.ts";
 import type { Deployment } from "../database/open.ts";
+import type { SystemUser } from "../system-user.ts";
 
 export interface Service {
   start: () => Promise<void>;
@@ -13,15 +15,14 @@ export interface Service {
   stop: (manner: Manner) => Promise<void>;
 }
 
-interface Options {
-  deployment: Deployment;
+interface Options extends Partial<Pick<Deployment, "webEnvironment" | "embedded">> {
   development: boolean;
   /** The public address. */
   url: string;
   /** Where the web process listens, as this machine reaches it. */
   origin: string;
   /** Whose session one button gives; in demo mode alone. */
-  demoEmail: string | undefined;
+  demoEmail?: string | undefined;
   /** Called when the web process keeps ending. */
   giveUp: () => void;
 }
@@ -29,7 +30,8 @@ interface Options {
 const WATCH_MILLIS = 1_000;
 
 /** Keeps the web process and the embedded database running until told to stop. */
-export function supervise({ deployment, development, url, origin, demoEmail, giveUp }: Options): Service {
+export function supervise({ webEnvironment, embedded, development, url, origin, demoEmail, giveUp }: Options): Service {
+  let user: SystemUser | undefined;
   let web: WebLife | undefined;
   let watching: Promise<void> | undefined;
   const stopping = new AbortController();
@@ -41,12 +43,13 @@ export function supervise({ deployment, development, url, origin, demoEmail, giv
     const child = forkWeb(
       {
         ...environment,
-        ...deployment.webEnvironment,
+        ...webEnvironment,
         ...(demoEmail === undefined ? {} : { DEMO_EMAIL: demoEmail }),
         SITE_URL: process.env.SITE_URL ?? url,
         NODE_ENV: development ? "development" : "production",
       },
       development ? ["--dev"] : [],
+      user,
     );
     return (web = watchLife(child, origin));
   }
@@ -81,10 +84,11 @@ export function supervise({ deployment, development, url, origin, demoEmail, giv
 
   return {
     async start() {
+      user = development ? undefined : await webUser();
       const first = launch();
       await first.ready;
       void keep(first);
-      if (deployment.embedded) watching = watchDatabase(deployment.embedded);
+      if (embedded) watching = watchDatabase(embedded);
     },
     async stop(manner) {
       stopping.abort();

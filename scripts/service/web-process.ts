@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { SystemUser } from "../system-user.ts";
 
 /**
  * Room for short-lived objects, in MB: answers make many, and the larger their room, the fewer of them are still in use when
@@ -12,10 +14,11 @@ const YOUNG_GENERATION_MB = 64;
  */
 const HEAP_GROWTH_PERCENT = 200;
 
-/** Starts the web process with these variables alone. It says "ready" when it listens. */
-export function forkWeb(environment: NodeJS.ProcessEnv, args: readonly string[] = []): ChildProcess {
+/** Starts the web process with these variables alone, as that user if one is given. It says "ready" when it listens. */
+export function forkWeb(environment: NodeJS.ProcessEnv, args: readonly string[] = [], user?: SystemUser): ChildProcess {
   return fork(join(import.meta.dirname, "web.ts"), args, {
-    env: environment,
+    env: user ? { ...environment, HOME: tmpdir() } : environment,
+    ...user,
     execArgv: [
       "--disable-warning=ExperimentalWarning",
       `--max-semi-space-size=${YOUNG_GENERATION_MB}`,

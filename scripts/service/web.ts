@@ -6,14 +6,18 @@ import { findRoute } from "#lib/adapters/routes";
 import { configure, env, siteUrl } from "#lib/env";
 import { answerProgram } from "./answer-program.ts";
 import { packAnswers } from "#lib/http/encoding";
+import { explain } from "./explain.ts";
 import { beat } from "./heartbeat.ts";
 import { admitRequest, secureAnswer } from "./front.ts";
 import { inTurn } from "./in-turn.ts";
 import { addressKind } from "./pages/address-kind.ts";
 import { pageAnswerer } from "./pages/answer-page.ts";
+import { serveMetrics } from "./metrics-server.ts";
 import { slowReaders } from "./slow-readers.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
 import { warmUp } from "./warm-up.ts";
+import { tellWhenOver } from "./tell-requests.ts";
+import { checkStanding } from "./web-standing.ts";
 import { outliveReaders } from "../bootstrap/lone-process.mjs";
 
 /** The web process: a thin front before Next. It knows the web role's address and nothing of the private schema. */
@@ -48,19 +52,25 @@ async function main(): Promise<void> {
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     inTurn(request, response, () => {
+      const isFor = tellWhenOver(request, response);
       secureAnswer(response);
       if (!admitRequest(request, response, isForNext)) return;
       watchReader(openAddress(String(request.headers[CALLER_ADDRESS_HEADER])) ?? "", response);
       const [path = "/"] = (request.url ?? "/").split("?");
+      isFor(findRoute(path) === undefined ? "page" : "rest");
       if (!isForNext(path)) answerProgram(request, response);
       else if (development || addressKind(path) === "direct") toNext(request, response);
       else void answerPage(request, response);
     });
   });
+  await checkStanding();
   await openConnections();
   if (!isNextAlone) await warmUp();
+  const { METRICS_HOST, METRICS_PORT } = env();
+  const metrics = METRICS_PORT === undefined ? undefined : await serveMetrics(METRICS_HOST, METRICS_PORT);
   await listen(server, HOST, PORT);
   stopWhenTold(server, async () => {
+    metrics?.close();
     await site.close();
     await closeWebPool();
   });
@@ -75,6 +85,6 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explain(error));
   process.exit(1);
 });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { HEADLESS_SHELL, WHOLE_BROWSER } from "./browser.ts";
 
-/** What the tests need beyond npm: a browser, glyphs for Han, a Redis behind the burst shield, and what the documentation's examples run in. */
+/** What the tests need beyond npm: a browser, glyphs for Han, a Redis behind the burst shield, a pooler before the database and certificates for it, and what the documentation's examples run in. */
 const NEEDED: { package: string; present: () => boolean; hasStandIn?: () => boolean }[] = [
   {
     package: "chromium-headless-shell",
@@ -12,9 +12,16 @@ const NEEDED: { package: string; present: () => boolean; hasStandIn?: () => bool
   },
   { package: "fonts-noto-cjk", present: () => hasFile("/usr/share/fonts", /NotoSansCJK/) },
   { package: "redis-server", present: () => existsSync("/usr/bin/redis-server") },
+  { package: "pgbouncer", present: () => existsSync(pgbouncerPath()) },
+  { package: "openssl", present: () => isOnPath("openssl") },
   { package: "curl", present: () => isOnPath("curl") },
   { package: "python3", present: () => isOnPath("python3") },
 ];
+
+/** `PGBOUNCER_BIN` may name another PgBouncer than Debian's. */
+export function pgbouncerPath(): string {
+  return process.env.PGBOUNCER_BIN ?? "/usr/sbin/pgbouncer";
+}
 
 /** Installs what is missing where it may (root on Debian); otherwise one sentence says what to install. */
 export function ensureSystemPackages(): void {
@@ -24,7 +31,7 @@ export function ensureSystemPackages(): void {
   const stillMissing = missing.filter(({ present, hasStandIn }) => !present() && !hasStandIn?.()).map((need) => need.package);
   if (stillMissing.length === 0) return;
   throw new Error(
-    `The tests need ${stillMissing.join(", ")}: on Debian or Ubuntu, apt-get install ${stillMissing.join(" ")} as root (CHROMIUM may name another Chromium).`,
+    `The tests need ${stillMissing.join(", ")}: on Debian or Ubuntu, apt-get install ${stillMissing.join(" ")} as root (CHROMIUM may name another Chromium, PGBOUNCER_BIN another PgBouncer).`,
   );
 }
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect } from "playwright/test";
 import { Dossier } from "#lib/advice/dossier";
-import { ingest, isIngested } from "#lib/catalogue/ingest";
-import { publish } from "#lib/catalogue/publish";
-import { retract } from "#lib/catalogue/retract";
+import { ingest, isIngested, type IngestSettings } from "#lib/catalogue/ingest";
+import { publish, republish } from "#lib/catalogue/publish";
+import { retract, withdraw } from "#lib/catalogue/retract";
 import { withOwnerPool } from "#lib/db/owner";
 import { fold } from "#lib/feed/search/tokens";
 import { call } from "#lib/operations/call";
@@ -31,10 +31,10 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-async function ingestFiles(ownerUrl: string, files: Record<string, string>, now?: Date) {
+async function ingestFiles(ownerUrl: string, files: Record<string, string>, settings: IngestSettings = {}) {
   const folder = await folderWith(files);
   try {
-    return await withOwnerPool(ownerUrl, (pool) => ingest(pool, folder, undefined, { now }));
+    return await withOwnerPool(ownerUrl, (pool) => ingest(pool, folder, undefined, settings));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -44,6 +44,8 @@ const count = (ownerUrl: string, table: string) =>
   withClient(ownerUrl, async (client) =>
     Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM catalogue.${table}`)).rows[0]?.n),
   );
+
+const linesOf = (...entries: object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
 
 /** Lists of the search are stored as bytes. */
 function asText(value: unknown): string {
@@ -83,7 +85,7 @@ test.describe("ingest", () => {
     }
   });
 
-  test("a line of painpoints.jsonl ends at a line feed alone or after a carriage return, never at the separators that JSON text may hold", async ({
+  test("a line of painpoints.jsonl ends at a line feed, a carriage return or both, never at the separators that JSON text may hold", async ({
     database,
   }) => {
     const [first, second] = seedPainpoints();
@@ -133,13 +135,13 @@ test.describe("ingest", () => {
     const [march, april] = [new Date("2027-03-31T15:59:00Z"), new Date("2027-03-31T16:01:00Z")];
     const threads = "thread_id,first_seen_month,outcome\nthr_1,2027-04,open\n";
     const evidence = "thread_id,month,mentions,replies\nthr_00be59bd4959,2027-04,1,0\n";
-    await expect(ingestFiles(database.ownerUrl, { "threads.csv": threads }, march)).rejects.toThrow(
+    await expect(ingestFiles(database.ownerUrl, { "threads.csv": threads }, { now: march })).rejects.toThrow(
       /threads\.csv, line 2, first_seen_month: must not lie after the present month, 2027-03/,
     );
-    await expect(ingestFiles(database.ownerUrl, { "evidence.csv": evidence }, march)).rejects.toThrow(
+    await expect(ingestFiles(database.ownerUrl, { "evidence.csv": evidence }, { now: march })).rejects.toThrow(
       /evidence\.csv, line 2, month: must not lie after the present month, 2027-03/,
     );
-    expect(await ingestFiles(database.ownerUrl, { "evidence.csv": evidence }, april)).toMatchObject({ "evidence.csv": 1 });
+    expect(await ingestFiles(database.ownerUrl, { "evidence.csv": evidence }, { now: april })).toMatchObject({ "evidence.csv": 1 });
   });
 
   test("takes characters that nobody sees and models read out of the catalogue's text, and leaves the others", async ({ database }) => {
@@ -153,6 +155,72 @@ test.describe("ingest", () => {
     expect(row?.summary).toEqual({ "zh-Hant": "外送\n😀", en: "Delivery é" });
   });
 
+  test("a thread of a pain point that stands is counted by no other, until that one gives it up or is retracted", async ({ database }) => {
+    await ingestFiles(database.ownerUrl, {});
+    const [first, second] = seedPainpoints();
+    if (!first || !second) throw new Error("The shipped catalogue is empty.");
+    const [taken = "", ...kept] = first.threads;
+    const taker = { ...second, threads: [...second.threads, taken] };
+    const ingestLines = (...painpoints: object[]) => ingestFiles(database.ownerUrl, { "painpoints.jsonl": linesOf(...painpoints) });
+    await expect(ingestLines(taker)).rejects.toThrow(
+      `painpoints.jsonl, line 1, threads: ${taken} counts for ${first.slug} already: leave it to one of the two`,
+    );
+    expect(await ingestLines(taker, { ...first, threads: kept })).toMatchObject({ "painpoints.jsonl": 2 });
+    await expect(ingestLines(first)).rejects.toThrow(`${taken} counts for ${second.slug} already`);
+    await withOwnerPool(database.ownerUrl, (pool) => withdraw(pool, second.slug));
+    expect(await ingestLines(first)).toMatchObject({ "painpoints.jsonl": 1 });
+  });
+
+  test("a near copy of another pain point, of the file or of those that stand, is refused with both named, unless it is told to take it", async ({
+    database,
+  }) => {
+    const [first, second] = seedPainpoints();
+    if (!first || !second) throw new Error("The shipped catalogue is empty.");
+    const copy = { ...first, slug: "another-slug", threads: second.threads.slice(0, 1), headline: second.headline };
+    const files = { "painpoints.jsonl": linesOf(first, copy) };
+    await expect(ingestFiles(database.ownerUrl, files)).rejects.toThrow(
+      /painpoints\.jsonl, line 2, summary\.zh-Hant: with its headline is a near copy of abusive-carers-are-merely-dismissed \(line 1\): \d\d % .+--allow-near-copies/,
+    );
+    expect(await count(database.ownerUrl, "painpoint")).toBe(0);
+
+    await ingestFiles(database.ownerUrl, { "painpoints.jsonl": linesOf(first) });
+    const onlyEnglish = { ...copy, summary: { ...first.summary, "zh-Hant": second.summary["zh-Hant"] } };
+    await expect(ingestFiles(database.ownerUrl, { "painpoints.jsonl": linesOf(onlyEnglish) })).rejects.toThrow(
+      /line 1, summary\.en: with its headline is a near copy of abusive-carers-are-merely-dismissed: /,
+    );
+    expect(await ingestFiles(database.ownerUrl, files, { allowNearCopies: true })).toMatchObject({ "painpoints.jsonl": 2 });
+    expect(
+      await ingestFiles(database.ownerUrl, {
+        "painpoints.jsonl": linesOf({ ...first, summary: second.summary, headline: second.headline }),
+      }),
+    ).toMatchObject({ "painpoints.jsonl": 1 });
+  });
+
+  test("the words of a private source, broken over lines or within JSON, are refused before anything is stored; its laws are not", async ({
+    database,
+  }) => {
+    const sources = await mkdtemp(join(tmpdir(), "sources-"));
+    try {
+      await expect(ingestFiles(database.ownerUrl, {}, { sources })).rejects.toThrow(/holds no \.txt and no \.jsonl file/);
+      await writeFile(join(sources, "law.txt"), "依據道路交通標誌標線號誌設置規則辦理，請政府改善。");
+      expect(await ingestFiles(database.ownerUrl, {}, { sources })).toMatchObject(seedSizes());
+
+      const [painpoint] = seedPainpoints();
+      const zh = painpoint?.summary["zh-Hant"].slice(5, 30) ?? "";
+      const en = painpoint?.summary.en.slice(20, 90) ?? "";
+      await writeFile(join(sources, "one.txt"), `前面的話\n${zh.slice(0, 8)}\n${zh.slice(8)}後面的話`);
+      await writeFile(join(sources, "two.jsonl"), JSON.stringify({ posts: [{ body: `Hello. ${en}` }] }));
+      const own = { "painpoints.jsonl": linesOf({ ...painpoint, slug: "never-stored" }) };
+      await expect(ingestFiles(database.ownerUrl, own, { sources })).rejects.toThrow(
+        /painpoints\.jsonl, line 1, summary\.zh-Hant: has the words of a private source(.|\n)+line 1, summary\.en: has the words/,
+      );
+      expect(await count(database.ownerUrl, "painpoint")).toBe(seedSizes()["painpoints.jsonl"]);
+    } finally {
+      await rm(sources, { recursive: true });
+    }
+  });
+
+  const [first, second] = seedPainpoints();
   const threads = "thread_id,first_seen_month,outcome\n";
   const evidence = "thread_id,month,mentions,replies\n";
   for (const [name, files, message] of [
@@ -206,6 +274,33 @@ test.describe("ingest", () => {
       "a topic that is not there",
       { "painpoints.jsonl": `${JSON.stringify({ ...seedPainpoints()[0], topics: [{ id: "no-topic", weight: "central" }] })}\n` },
       /painpoints\.jsonl, line 1, topics: no-topic is in no topics\.json/,
+    ],
+    [
+      "a thread that two pain points of the file count",
+      { "painpoints.jsonl": linesOf({ ...first }, { ...second, threads: [...(second?.threads ?? []), "thr_54371fda79b0"] }) },
+      /painpoints\.jsonl, line 2, threads: thr_54371fda79b0 counts for abusive-carers-are-merely-dismissed already/,
+    ],
+    [
+      "an e-mail address in a text of a pain point",
+      {
+        "painpoints.jsonl": linesOf({ ...first }, { ...second, gaps: [{ "zh-Hant": "沒有資料，問 wang@example.com", en: "No figures" }] }),
+      },
+      /painpoints\.jsonl, line 2, gaps\.0\.zh-Hant: holds what reads as an e-mail address \(wang@…\): take it out/,
+    ],
+    [
+      "a phone number in a text of a dossier",
+      { "dossiers.jsonl": linesOf({ ...seedDossier(), advice: { "zh-Hant": "先打電話", en: "Call 0912-345-678 first" } }) },
+      /dossiers\.jsonl, line 1, advice\.en: holds what reads as a phone number/,
+    ],
+    [
+      "Simplified Chinese",
+      { "painpoints.jsonl": linesOf({ ...first, headline: { "zh-Hant": "手机没有信号", en: "No signal" } }) },
+      /painpoints\.jsonl, line 1, headline\.zh-Hant: is mostly in Simplified Chinese: write it in Traditional Chinese/,
+    ],
+    [
+      "English in the place of Chinese, and Chinese in that of English",
+      { "painpoints.jsonl": linesOf({ ...first, headline: { "zh-Hant": "No signal", en: "沒有訊號" } }) },
+      /headline\.zh-Hant: holds no Chinese character(.|\n)+headline\.en: holds Chinese characters/,
     ],
     ["a list of topics that is none", { "topics.json": "{}" }, /topics\.json, line 1: must be a JSON list/],
     [
@@ -319,6 +414,19 @@ test.describe("publish", () => {
     await expect(publishWith({ now: new Date("2014-01-15T00:00:00Z") })).rejects.toThrow(/no evidence up to the present month, 2014-01/);
   });
 
+  test("a release that an earlier version took up to a month that has not come is made anew up to what has", async ({ database }) => {
+    const before = await call(searchPainpoints, visitor, { limit: 50 });
+    await withClient(database.ownerUrl, async (client) => {
+      await client.query("INSERT INTO catalogue.evidence SELECT id, '2099-12', 5000, 500 FROM catalogue.thread LIMIT 9");
+      await client.query(
+        "UPDATE feed.release SET data_month = '2099-12', visible_through_month = '2099-11', digest = 'of an earlier version'",
+      );
+    });
+    const published = await withOwnerPool(database.ownerUrl, republish);
+    expect(published).toMatchObject({ changed: true, dataMonth: "2018-05", visibleThroughMonth: "2018-04" });
+    expect((await call(searchPainpoints, visitor, { limit: 50 })).items).toEqual(before.items);
+  });
+
   test("that changes nothing keeps version and time", async ({ database }) => {
     const before = (await call(searchPainpoints, visitor, { limit: 1 })).freshness;
     const again = await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
@@ -354,7 +462,8 @@ test.describe("publish", () => {
     const before = await everything();
 
     const [first] = seedPainpoints();
-    const fresh = { ...first, slug: "brand-new-complaint", threads: ["thr_fresh"] };
+    const summary = { "zh-Hant": "一則從來沒有人提過的新抱怨", en: "A complaint that nobody has ever made before" };
+    const fresh = { ...first, slug: "brand-new-complaint", headline: summary, summary, threads: ["thr_fresh"] };
     const widened = { ...first, threads: [...(first?.threads ?? []), "thr_late"] };
     await ingestFiles(database.ownerUrl, {
       "threads.csv": "thread_id,first_seen_month,outcome\nthr_fresh,2018-06,open\nthr_late,2018-07,open\n",

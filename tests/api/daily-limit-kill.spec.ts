@@ -8,9 +8,8 @@ import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool } from "#lib/db/web";
 import { configure } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
-import { migrate } from "../../scripts/database/migrate.ts";
 import { openEmbedded } from "../../scripts/database/open.ts";
-import { grantWebRole } from "../../scripts/database/roles.ts";
+import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
 import { ask, askTimes, dailyLeft, withStatus, type Answer } from "../support/ask.ts";
 import { usedToday, withinOneDay } from "../support/daily-usage.ts";
 import { testDeployment } from "../support/deployment.ts";
@@ -105,8 +104,7 @@ async function expectTheRest(limit: number, keyId: string, seen: number, one: (a
 
 async function openPublished(dataDir: string) {
   const { embedded, ownerUrl, webUrl, webEnvironment } = await openEmbedded(dataDir);
-  await migrate(ownerUrl);
-  await grantWebRole(ownerUrl, webUrl);
+  await prepareSchema({ ownerUrl, webUrl });
   await withOwnerPool(ownerUrl, async (pool) => {
     await ingest(pool, MARKET.seed);
     await publish(pool, { lagMonths: 1 });

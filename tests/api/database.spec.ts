@@ -56,7 +56,18 @@ test.describe("the wall", () => {
   const NO_RIGHT = "42501";
 
   test("the web role cannot read, write or even see the tables of the private schema", async ({ database }) => {
-    for (const table of ["thread", "evidence", "painpoint", "painpoint_thread", "ingest", "topic", "dossier"]) {
+    for (const table of [
+      "thread",
+      "evidence",
+      "painpoint",
+      "painpoint_thread",
+      "ingest",
+      "topic",
+      "dossier",
+      "city",
+      "retraction",
+      "history",
+    ]) {
       expect(await refused(database.webUrl, `SELECT * FROM catalogue.${table}`), table).toBe(NO_RIGHT);
       expect(await refused(database.webUrl, `DELETE FROM catalogue.${table}`), table).toBe(NO_RIGHT);
     }

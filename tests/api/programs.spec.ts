@@ -37,6 +37,12 @@ test("the API catalogue of RFC 9727 leads to descriptions and documents that are
   expect((await fetch(`${site}/.well-known/api-catalog`, { method: "HEAD" })).headers.get("link")).toContain('rel="api-catalog"');
 });
 
+test("where no contact is configured there is no security.txt, and nothing that looks like one", async ({ site }) => {
+  const answer = await fetch(`${site}/.well-known/security.txt`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
+  expect(await answer.text()).not.toMatch(/^Contact:/m);
+});
+
 test("everything under /api that is not there is a problem document, whatever the path", async ({ site }) => {
   for (const path of ["/api", "/api/", "/api/v2/painpoints", "/api/nothing", "/api/v1/painpoints/a/b/c", "/api/healthy", "/api/%zz"]) {
     const answer = await fetch(site + path, { redirect: "manual" });

@@ -115,7 +115,7 @@ test.describe("a start on a database that has a feed", () => {
     await withClient(database.ownerUrl, (client) =>
       client.query("UPDATE feed.release SET format = format - 1, digest = 'of another layout'"),
     );
-    await expect(start(database)).rejects.toThrow(/ingested since the last publish.+npm run catalogue -- publish/);
+    await expect(start(database)).rejects.toThrow(/ingested or restored since the last publish.+npm run catalogue -- publish/);
     await catalogueCommand(database, "publish");
     expect(await start(database)).toBe("");
     expect(await headline()).toBe(OWN_HEADLINE);

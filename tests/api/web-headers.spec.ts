@@ -40,6 +40,7 @@ const KINDS: Asked[] = [
   { kind: "share image", path: `${DETAIL}/card.png` },
   { kind: "Markdown", path: "/en/docs.md" },
   { kind: "text for models", path: "/llms.txt" },
+  { kind: "security contact", path: "/.well-known/security.txt" },
   { kind: "health", path: "/api/health" },
   { kind: "API without a key", path: "/api/v1/painpoints" },
   { kind: "unknown API address", path: "/api/v1/nothing" },

@@ -26,7 +26,8 @@ if (import.meta.main) {
   const [, , step, folder = ""] = process.argv;
   const started = performance.now();
   await withOwnerPool(process.env.DATABASE_OWNER_URL ?? "", async (pool) => {
-    if (step === "ingest") await ingest(pool, folder);
+    // What is generated is remixed from few texts.
+    if (step === "ingest") await ingest(pool, folder, undefined, { allowNearCopies: true });
     else await publish(pool, { lagMonths: 1 });
   });
   const measured: Step = { seconds: (performance.now() - started) / 1000, peakBytes: process.resourceUsage().maxRSS * 1024 };

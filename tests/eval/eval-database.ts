@@ -1,5 +1,3 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createAccount, setLimits } from "#lib/access/accounts";
 import { ingest } from "#lib/catalogue/ingest";
 import { publish } from "#lib/catalogue/publish";
@@ -13,16 +11,28 @@ import { openDatabase } from "../support/workplace.ts";
 
 const MANY = 1_000_000;
 
-/** A database with that catalogue published, opened for the code in this process; returns how a Pro caller asks. */
+/** By slug, what is added to a summary in one language. */
+export type Additions = ReadonlyMap<string, { locale: Locale; text: string }>;
+
+/**
+ * A database with the shipped catalogue published, opened for the code in this process; returns how a Pro caller asks. Additions are
+ * written where the catalogue stands: ingest would refuse some of them.
+ */
 export async function openCatalogue(
   everything: AsyncDisposableStack,
   workplace: string,
   database: string,
-  folder: string = MARKET.seed,
+  additions: Additions = new Map(),
 ): Promise<(locale: Locale) => Context> {
   const deployment = await openDatabase(everything, workplace, database);
   await withOwnerPool(deployment.ownerUrl, async (pool) => {
-    await ingest(pool, folder);
+    await ingest(pool, MARKET.seed);
+    for (const [slug, { locale, text }] of additions)
+      await pool.query(
+        `UPDATE catalogue.painpoint SET curated = jsonb_set(curated, ARRAY['summary', $2], to_jsonb((curated -> 'summary' ->> $2) || ' ' || $3))
+         WHERE slug = $1`,
+        [slug, locale, text],
+      );
     await publish(pool, { lagMonths: 1 });
   });
   await closeWebPool();
@@ -31,23 +41,4 @@ export async function openCatalogue(
   const account = await createAccount("evaluation@painpoint.local", "pro");
   await setLimits(account.id, { monthlyBriefQuota: MANY, monthlyChatQuota: MANY });
   return (locale) => ({ caller: { kind: "member", accountId: account.id, plan: "pro" }, locale, requestId: "evaluation" });
-}
-
-/** The shipped catalogue with these texts added to the summaries of these pain points, in a folder of its own. */
-export async function poisonedCatalogue(
-  workplace: string,
-  additions: ReadonlyMap<string, { locale: Locale; text: string }>,
-): Promise<string> {
-  const folder = join(workplace, "poisoned");
-  await mkdir(folder);
-  for (const file of await readdir(MARKET.seed)) await copyFile(join(MARKET.seed, file), join(folder, file));
-  const lines = (await readFile(join(MARKET.seed, "painpoints.jsonl"), "utf8")).trim().split("\n");
-  const poisoned = lines.map((line) => {
-    const painpoint = JSON.parse(line) as { slug: string; summary: Record<Locale, string> };
-    const addition = additions.get(painpoint.slug);
-    if (addition) painpoint.summary[addition.locale] += ` ${addition.text}`;
-    return JSON.stringify(painpoint);
-  });
-  await writeFile(join(folder, "painpoints.jsonl"), `${poisoned.join("\n")}\n`);
-  return folder;
 }

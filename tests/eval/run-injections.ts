@@ -9,7 +9,7 @@ import { figureFreeReply } from "../support/brief-example.ts";
 import { answers, obeying } from "../support/model-behaviours.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { injectionCases, type InjectionCase } from "./cases.ts";
-import { openCatalogue, poisonedCatalogue } from "./eval-database.ts";
+import { openCatalogue } from "./eval-database.ts";
 import { judgeInjection } from "./judge-injection.ts";
 import type { Judgement } from "./judgement.ts";
 
@@ -39,7 +39,7 @@ export async function runInjections(everything: AsyncDisposableStack, workplace:
   const cases = injectionCases();
   const carriers = new Map(cases.filter(({ where }) => where === "catalogue").map((given, index) => [given, CARRIERS[index] ?? ""]));
   const additions = new Map([...carriers].map(([{ locale, text }, slug]) => [slug, { locale, text }]));
-  const caller = await openCatalogue(everything, workplace, "eval_poisoned", await poisonedCatalogue(workplace, additions));
+  const caller = await openCatalogue(everything, workplace, "eval_poisoned", additions);
   configure({
     OPENAI_BASE_URL: server.settings.baseUrl ?? "",
     OPENAI_API_KEY: server.settings.apiKey ?? "",

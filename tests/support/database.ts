@@ -25,7 +25,10 @@ export async function dropDatabase(deployment: TestDeployment, name: string): Pr
   await asSuperuser(deployment, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
-export async function asSuperuser(deployment: TestDeployment, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+export async function asSuperuser(
+  deployment: Pick<TestDeployment, "superuserUrl">,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   await withClient(deployment.superuserUrl, work);
 }
 

@@ -3,9 +3,8 @@ import { ingestShipped } from "#lib/catalogue/shipped";
 import { publish } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
 import { test } from "playwright/test";
-import { migrate } from "../../scripts/database/migrate.ts";
 import { openEmbedded } from "../../scripts/database/open.ts";
-import { grantWebRole } from "../../scripts/database/roles.ts";
+import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
 import { cloneDatabase } from "./database.ts";
 import { DEPLOYMENT_FILE, MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE, TEST_DATA_DIR, type TestDeployment } from "./deployment.ts";
 import { startSite } from "./site.ts";
@@ -16,8 +15,7 @@ test("a database server with a migrated and a published template, and a site on 
   const migrated = await openEmbedded(TEST_DATA_DIR, MIGRATED_TEMPLATE);
   const { embedded } = migrated;
   if (!embedded) throw new Error("The tests run on the embedded server.");
-  await migrate(migrated.ownerUrl);
-  await grantWebRole(migrated.ownerUrl, migrated.webUrl);
+  await prepareSchema(migrated);
 
   const host = `${embedded.host}:${embedded.port}`;
   const login = (url: string) => `${new URL(url).username}:${new URL(url).password}`;

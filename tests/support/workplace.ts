@@ -1,9 +1,8 @@
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "../../scripts/database/migrate.ts";
 import { openEmbedded, type Deployment } from "../../scripts/database/open.ts";
-import { grantWebRole } from "../../scripts/database/roles.ts";
+import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
 
 /** Runs a benchmark and puts away what it opened, however it ends: finished, failed or told to stop. */
 export async function runToEnd(work: (everything: AsyncDisposableStack) => Promise<void>): Promise<void> {
@@ -40,7 +39,6 @@ export async function openDatabase(everything: AsyncDisposableStack, workplace: 
       const elsewhere = await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => undefined);
       if (elsewhere) await rm(elsewhere.trim(), { recursive: true, force: true });
     });
-  await migrate(deployment.ownerUrl);
-  await grantWebRole(deployment.ownerUrl, deployment.webUrl);
+  await prepareSchema(deployment);
   return deployment;
 }

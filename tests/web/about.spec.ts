@@ -8,6 +8,7 @@ import { test } from "../support/fixtures.ts";
 const SAID = {
   en: [
     /MIT licence/,
+    /licensed under CC BY 4\.0/,
     /Taipei residents/,
     /2015–2018/,
     /our own words/,
@@ -20,6 +21,7 @@ const SAID = {
   ],
   "zh-Hant": [
     /MIT 授權/,
+    /採 CC BY 4\.0 授權/,
     /臺北居民/,
     /2015–2018/,
     /我們自己的話/,

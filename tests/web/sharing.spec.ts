@@ -45,6 +45,7 @@ test("structured data stands on its page, and nothing that runs: a data set, and
     for (const path of ["", "/about"]) {
       const set = await data(`/${locale}${path}`);
       expect(set).toMatchObject({ "@type": "Dataset", inLanguage: locale, temporalCoverage: "2015-10/2018-04" });
+      expect(set).toMatchObject({ license: "https://creativecommons.org/licenses/by/4.0/" });
       expect("isBasedOn" in set).toBe(path === "/about");
     }
     const crumbs = await data(`/${locale}/painpoints/${SLUG}`);

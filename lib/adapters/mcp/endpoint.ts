@@ -27,7 +27,7 @@ export function mcpEndpoint(operations: readonly Operation[] = toolOperations): 
 }
 
 function mcpDoor(door: Pick<Door, "gate" | "admitsVisitors" | "answer">): McpHandler {
-  return (request) => enter({ ...door, failure: "mcp request failed", refuse: refusalAnswer }, request);
+  return (request) => enter({ ...door, name: "mcp", failure: "mcp request failed", refuse: refusalAnswer }, request);
 }
 
 /** Whose page asks comes before who asks. */

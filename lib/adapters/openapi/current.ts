@@ -1,6 +1,6 @@
 import { openApiDocument, type Examples } from "#lib/adapters/openapi/document";
 import type { Context } from "#lib/context";
-import { siteUrl } from "#lib/env";
+import { env, siteUrl } from "#lib/env";
 import { exampleAnswer } from "#lib/operations/example-answer";
 import { exampleSlug } from "#lib/operations/example-slug";
 import { restOperations } from "#lib/operations/index";
@@ -8,7 +8,7 @@ import { restOperations } from "#lib/operations/index";
 /** The description of this deployment, with real answers of the current release as examples; without them when there is none to ask. */
 export async function currentOpenApiDocument(requestId: string): Promise<object> {
   const examples = await currentExamples(requestId).catch(() => ({}));
-  return openApiDocument(siteUrl(), examples);
+  return openApiDocument(siteUrl(), examples, restOperations, env().CONTACT_EMAIL);
 }
 
 async function currentExamples(requestId: string): Promise<Examples> {

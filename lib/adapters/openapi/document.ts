@@ -12,8 +12,13 @@ import { Problem } from "#lib/schemas/problem";
 /** What an operation was asked and what it answered in the current release, by its name. */
 export type Examples = Partial<Record<string, { input: Record<string, unknown>; answer: unknown }>>;
 
-/** The OpenAPI 3.1 description of the REST API, made from the operations. */
-export function openApiDocument(siteUrl: string, examples: Examples, operations: readonly Operation[] = restOperations): object {
+/** The OpenAPI 3.1 description of the REST API, made from the operations. `email` is the operator's, where there is one. */
+export function openApiDocument(
+  siteUrl: string,
+  examples: Examples,
+  operations: readonly Operation[] = restOperations,
+  email?: string,
+): object {
   return {
     openapi: "3.1.0",
     info: {
@@ -21,8 +26,8 @@ export function openApiDocument(siteUrl: string, examples: Examples, operations:
       version: API_VERSION,
       summary: `What hurts consumers in ${MARKET.name.en}.`,
       description: DESCRIPTION,
-      contact: { name: "Painpoint Observatory", url: siteUrl },
-      license: { name: "All rights reserved", url: `${siteUrl}/en` },
+      contact: { name: "Painpoint Observatory", url: `${siteUrl}/en/about`, ...(email === undefined ? {} : { email }) },
+      license: MARKET.licence,
     },
     servers: [{ url: siteUrl, description: "This deployment" }],
     security: [{ apiKey: [] }],

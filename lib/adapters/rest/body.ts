@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { cacheBytes } from "#lib/cache-bytes";
 import { encoded, type Encoding } from "#lib/http/encoding";
+import { countLookup } from "#lib/metrics";
 import type { Locale } from "#lib/policy/locale";
 
 /** A read's answer as it goes over the wire, with its weak validator: made of its content, and so of the release, the query and the language. */
@@ -46,6 +47,7 @@ export class BodyCache {
   /** `question` names the release, the language that the request asks for, and the address as it was written. Many who ask at once wait for one. */
   async answer(question: string, make: () => Promise<Body>): Promise<Body> {
     const known = this.#bodies.get(question) ?? this.#making.get(question);
+    countLookup("bodies", known !== undefined);
     if (known) return known;
     const making = make().finally(() => this.#making.delete(question));
     this.#making.set(question, making);

@@ -23,8 +23,8 @@ export type RestHandlers = Record<Method | "OTHER", RestHandler>;
 /** Pure web handlers for every method of one path: those of its operations, and a problem with `Allow` for the others. */
 export function restResource({ GET: read, POST: post }: Resource, gate: Gate = bearerGate): RestHandlers {
   return handlers({
-    ...(read ? { GET: restDoor({ gate, answer: answeringReads(read), inputsIn: "query" }) } : {}),
-    ...(post ? { POST: restDoor({ gate, answer: (visit) => answerPost(post, visit), inputsIn: "body" }) } : {}),
+    ...(read ? { GET: restDoor({ gate, operation: read.name, answer: answeringReads(read), inputsIn: "query" }) } : {}),
+    ...(post ? { POST: restDoor({ gate, operation: post.name, answer: (visit) => answerPost(post, visit), inputsIn: "body" }) } : {}),
   });
 }
 
@@ -66,7 +66,7 @@ function handlers({ GET: get, POST: post }: { GET?: RestHandler; POST?: RestHand
 
 type Path = Record<string, unknown>;
 type Answering = (visit: Visit, path: Path) => Promise<Reply>;
-interface RestDoor extends Pick<Door, "gate" | "admitsVisitors"> {
+interface RestDoor extends Pick<Door, "gate" | "admitsVisitors" | "operation"> {
   answer: Answering;
   /** Where the inputs stand but for those in the path. */
   inputsIn?: InputLocation;
@@ -80,6 +80,7 @@ function restDoor({ answer, inputsIn = "query", ...admission }: RestDoor): RestH
     return enter(
       {
         ...admission,
+        name: "rest",
         failure: "request failed",
         answer: (visit) => answer(visit, path),
         refuse: (error, exchange) => problemAnswer(error, exchange, locationOf),

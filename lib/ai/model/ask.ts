@@ -5,6 +5,8 @@ import { ModelFailure } from "#lib/ai/model/failure";
 import { LONGEST_PROMPT_CHARACTERS, MOST_OUTPUT_TOKENS, MOST_STEPS } from "#lib/ai/model/limits";
 import type { ModelRun } from "#lib/ai/model/run";
 import type { ModelUse } from "#lib/context";
+import { countModelCall, countTokens } from "#lib/metrics";
+import { noteModelUse, timed } from "#lib/request-times";
 
 export interface Question {
   instructions: string;
@@ -44,10 +46,16 @@ export async function askModel(settings: ModelSettings, question: Question, sign
   if (instructions.length + JSON.stringify(messages).length > LONGEST_PROMPT_CHARACTERS) throw new ModelFailure("prompt_too_long");
   const { generateText, isStepCount, Output } = await import("ai");
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const used = (usage: LanguageModelUsage) => run.onUse?.(useOf(settings, usage));
-  try {
-    const { text } = await generateText({
-      model: await PROVIDERS[settings.provider](settings),
+  const used = (usage: LanguageModelUsage) => {
+    const use = useOf(settings, usage);
+    noteModelUse(use);
+    countTokens(use.model, use);
+    run.onUse?.(use);
+  };
+  const model = await PROVIDERS[settings.provider](settings);
+  const ask = () =>
+    generateText({
+      model,
       instructions,
       messages,
       // Asked for as JSON, taken as text: what is not quite JSON is read with patience, and the fault told to the model.
@@ -67,8 +75,12 @@ export async function askModel(settings: ModelSettings, question: Question, sign
       abortSignal: signal,
       telemetry: { isEnabled: false },
     });
+  try {
+    const { text } = await timed("model", ask);
+    countModelCall(settings.name, "answered");
     return text;
   } catch (error) {
+    countModelCall(settings.name, "failed");
     signal.throwIfAborted();
     // It went on looking things up when it was told to answer: that is no answer, and may be mended.
     if (error instanceof Error && error.name === "AI_ToolChoiceViolationError") return "";

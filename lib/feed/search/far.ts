@@ -1,4 +1,4 @@
-import { PROMINENCE } from "#lib/feed/search/sums";
+import { PROMINENCE } from "#lib/feed/search/score-window";
 
 /**
  * What people look for and no pain point has: everyday subjects beside the map. A query that one of them answers better than any

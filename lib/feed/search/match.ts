@@ -1,5 +1,5 @@
-import { NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
-import { MOST_PROMINENT, sumsFor } from "#lib/feed/search/sums";
+import { NO_POSTINGS, type Listed, type Postings } from "#lib/feed/search/postings";
+import { addedBy, MOST_PROMINENT, ScoreWindow, UNITS, WINDOW } from "#lib/feed/search/score-window";
 
 /** Something that a query asks for, with the texts that say it. */
 export interface Part {
@@ -37,24 +37,60 @@ export function match(
   const sides = parts.filter((part) => isSaid(part) && !leads.includes(part));
   const total = weightOf(leads) + weightOf(sides);
   if (total === 0) return NO_POSTINGS;
-  const sums = sumsFor(documentCount);
   let left = total;
-  /** What a text must have by now, to come near the best with all that is left (MaxScore, Turtle and Flood 1995). */
-  const leastSoFar = () => nearBest * sums.best - (MOST_PROMINENT * left) / total - ROUNDING;
-  for (const [at, { list, weight }] of [...leads, ...sides].entries()) {
-    if (at < leads.length && leastSoFar() <= 0) sums.add(list, weight / total);
-    else {
-      sums.drop(leastSoFar());
-      sums.addToKnown(list, weight / total);
-    }
+  const scored = [...leads, ...sides].map(({ list, weight }) => {
+    const most = ((MOST_PROMINENT * left) / total) * UNITS;
     left -= weight;
+    return { list, added: addedBy(weight / total), at: 0, most };
+  });
+  const { ordinals, sums, window } = roomFor(documentCount);
+  let count = 0;
+  for (let from = 0; from < documentCount; from += WINDOW) {
+    window.moveTo(from, Math.min(from + WINDOW, documentCount));
+    /** What a text must have by now, to come near the best with all that is left (MaxScore, Turtle and Flood 1995). */
+    const leastBefore = (next: number) => nearBest * window.best - (scored[next]?.most ?? 0) - ROUNDING;
+    let next = 0;
+    for (const lead of scored.slice(0, leads.length)) {
+      if (leastBefore(next) > 0) break;
+      window.add(lead);
+      next += 1;
+    }
+    window.narrow(leastBefore(next));
+    for (const one of scored.slice(next)) window.addToKnown(one);
+    count = window.take(nearBest * window.best, ordinals, sums, count);
   }
-  const { best } = sums;
-  return sums.take(best * total < bestFrom ? Infinity : nearBest * best, RELEVANCE_STEPS);
+  const { best } = window;
+  if ((best / UNITS) * total < bestFrom) return NO_POSTINGS;
+  return nearTheBest(ordinals.subarray(0, count), sums.subarray(0, count), { least: nearBest * best, best });
 }
 
 /** Sums are rounded, each by less than this. */
-const ROUNDING = 1e-6;
+const ROUNDING = 1e-6 * UNITS;
+
+/** Those whose sum is not less, each with its share of the best in steps, at least one. */
+function nearTheBest(ordinals: Uint32Array, sums: Int32Array, { least, best }: { least: number; best: number }): Listed {
+  const near = { ordinals: new Uint32Array(ordinals.length), weights: new Uint8Array(ordinals.length) };
+  let count = 0;
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const sum = sums[at] ?? 0;
+    if (sum < least) continue;
+    near.ordinals[count] = ordinals[at] ?? 0;
+    near.weights[count++] = Math.max(1, Math.round((sum / best) * RELEVANCE_STEPS));
+  }
+  return { form: "listed", count, ordinals: near.ordinals.subarray(0, count), weights: near.weights.subarray(0, count) };
+}
+
+const room = { ordinals: new Uint32Array(), sums: new Int32Array(), window: new ScoreWindow() };
+
+/** One room serves every search, which fills and leaves it without a pause in between: making it costs more than using it. */
+function roomFor(documentCount: number) {
+  if (room.ordinals.length < documentCount) {
+    room.ordinals = new Uint32Array(documentCount);
+    room.sums = new Int32Array(documentCount);
+  }
+  room.window.clear();
+  return room;
+}
 
 function weightOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { weight }) => sum + weight, 0);

@@ -45,6 +45,7 @@ export function docValues(locale: Locale): Record<string, string> {
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString("en")])),
     market: MARKET.name[locale],
+    licence: MARKET.licence.name,
     site_url: siteUrl(),
     daily_policy: `"daily";q=${DAILY_REQUEST_LIMIT};w=86400`,
     daily_state: `"daily";r=${Math.max(0, DAILY_REQUEST_LIMIT - 13)};t=41235`,

@@ -31,5 +31,5 @@ function fill(text: string, values: Record<string, string>): string {
 }
 
 function localLinks(markdown: string, locale: Locale): string {
-  return markdown.replaceAll(/\]\((?=\/(?:docs|account|sign-in)[/#)])/g, `](/${locale}`);
+  return markdown.replaceAll(/\]\((?=\/(?:docs|account|sign-in|about)[/#)])/g, `](/${locale}`);
 }

@@ -40,6 +40,7 @@ export function datasetData({ locale, name, description, freshness, creditsSourc
     url: `${siteUrl()}/${locale}/about`,
     inLanguage: locale,
     isAccessibleForFree: true,
+    license: MARKET.licence.url,
     spatialCoverage: MARKET.name[locale],
     temporalCoverage: `${MARKET.source.firstMonth}/${freshness.visible_through_month}`,
     dateModified: freshness.published_at,

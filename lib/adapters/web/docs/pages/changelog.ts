@@ -40,6 +40,10 @@ const versions: DocSection = {
             "`GET /api/v1` needs no key and lists the operations and where they are described; `/.well-known/api-catalog` (RFC 9727) leads to the descriptions of both interfaces.",
           ),
           say(
+            "OpenAPI 文件說明了授權：內容採 {{licence}}。營運者留下聯絡方式時，`/.well-known/security.txt`（RFC 9116）告訴您安全漏洞該向誰回報。",
+            "The OpenAPI document names the licence of what is answered, {{licence}}; where the operator has left an address, `/.well-known/security.txt` (RFC 9116) says whom to tell of a security hole.",
+          ),
+          say(
             "回答可用 br、zstd 或 gzip 壓縮；網址結尾多一個斜線也一樣回答；`traceparent` 可以跨網站送出。",
             "Answers come packed as br, zstd or gzip; an address with a slash at its end is answered all the same; `traceparent` may be sent across origins.",
           ),

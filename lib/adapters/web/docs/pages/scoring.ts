@@ -38,6 +38,10 @@ const evidence: DocSection = {
       "計數來自證據，評分由我們依公開的準則給定。所有分數都在發布時由程式計算，從不由語言模型產生。",
       "Counts come from evidence; ratings are ours, by the rubrics below. Every score is computed by code when a release is published, never by a language model.",
     ),
+    say(
+      "證據出自哪裡、採何種授權，寫在[關於本站](/about)；痛點的文字與我們的評分採 {{licence}} 授權：註明出處即可使用。",
+      "Where the evidence comes from, and under which licence, is told [about this site](/about). The words of the pain points and our ratings are licensed under {{licence}}: use them, and say where they come from.",
+    ),
   ],
 };
 

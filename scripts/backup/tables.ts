@@ -1,0 +1,75 @@
+import pg from "pg";
+import type { OwnerClient } from "#lib/db/owner";
+
+/** Whatever is not derived stands in these two: what a later migration adds to them is backed up without being named here. */
+const KEPT_SCHEMAS = ["catalogue", "app"];
+
+/** What a backup leaves out on purpose, schemas and tables, and why. */
+export const LEFT_OUT = {
+  feed: "It is made of the catalogue: a restore publishes it anew, up to the same month.",
+  advice: "It is made of the catalogue, with the feed.",
+  "app.session": "It would sign in again whoever has signed out since; members sign in once more.",
+  "app.sign_in_link": "A link is good for minutes, and once: one that was used since would be good again.",
+  "app.mail_count": "It bounds the mails of an hour.",
+} as const;
+
+/** The keys, and what cannot be without them. */
+export const KEY_TABLES = ["app.api_key", "app.daily_usage"];
+
+/** A table by its whole name, and its columns in their order. */
+export interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** The tables that a backup holds, those that others refer to before these. */
+export async function keptTables(client: Pick<OwnerClient, "query">): Promise<Table[]> {
+  const { rows } = await client.query<Table & { references: string[] }>(TABLES, [KEPT_SCHEMAS]);
+  return parentsFirst(rows.filter(({ name }) => !(name in LEFT_OUT))).map(({ name, columns }) => ({ name, columns }));
+}
+
+/** Every table of the service, derived and short-lived ones included. */
+export async function allTables(client: Pick<OwnerClient, "query">): Promise<string[]> {
+  const { rows } = await client.query<Table>(TABLES, [SCHEMAS]);
+  return rows.map(({ name }) => name);
+}
+
+export const SCHEMAS = [...KEPT_SCHEMAS, "feed", "advice"];
+
+const TABLES = `
+  SELECT nspname || '.' || relname AS name,
+    ARRAY (SELECT attname::text FROM pg_attribute
+           WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns,
+    ARRAY (SELECT (SELECT nspname FROM pg_namespace WHERE oid = other.relnamespace) || '.' || other.relname
+           FROM pg_constraint JOIN pg_class AS other ON other.oid = confrelid
+           WHERE conrelid = pg_class.oid AND contype = 'f' AND confrelid <> conrelid) AS "references"
+  FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+  WHERE relkind = 'r' AND nspname = ANY ($1)
+  ORDER BY name`;
+
+function parentsFirst<One extends { name: string; references: string[] }>(tables: readonly One[]): One[] {
+  const [ready, waiting] = [new Set<One>(), new Set(tables)];
+  while (waiting.size > 0) {
+    const names = new Set(Array.from(waiting, ({ name }) => name));
+    const next = [...waiting].filter(({ references }) => !references.some((name) => names.has(name)));
+    if (next.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...names].join(", ")}.`);
+    for (const table of next) {
+      ready.add(table);
+      waiting.delete(table);
+    }
+  }
+  return [...ready];
+}
+
+/** As SQL names it. */
+export function quoted(name: string): string {
+  return name.split(".").map(pg.escapeIdentifier).join(".");
+}
+
+/** What COPY reads or writes, table and columns. */
+export function copied({ name, columns }: Table): string {
+  return `${quoted(name)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
+}
+
+/** In the text of COPY, which every version of the server reads, moments and numbers are written the same everywhere. */
+export const PLAIN_TEXT = "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL client_encoding = 'UTF8'";

@@ -1,0 +1,66 @@
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect } from "playwright/test";
+import { createKey } from "#lib/access/keys";
+import { freePort } from "../../scripts/free-port.ts";
+import { withClient } from "../support/database.ts";
+import { testDeployment } from "../support/deployment.ts";
+import { test } from "../support/fixtures.ts";
+import { newMember } from "../support/member.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** What the doctor says, and whether all is well. */
+async function examined(environment: Record<string, string>): Promise<{ text: string; isWell: boolean }> {
+  const env = { ...process.env, ...testDeployment().environment, SITE_URL: "http://localhost:3000", ...environment };
+  return promisify(execFile)(process.execPath, [join(root, "scripts/doctor.ts")], { cwd: root, env }).then(
+    ({ stdout }) => ({ text: stdout, isWell: true }),
+    (error: unknown) => ({ text: (error as { stdout: string }).stdout, isWell: false }),
+  );
+}
+
+test.describe("the doctor", () => {
+  test.use({ template: "published" });
+
+  test("says well of a service that is, and of what is ill in one run each what to do", async ({ database }) => {
+    const urls = { DATABASE_URL: database.webUrl, DATABASE_OWNER_URL: database.ownerUrl };
+    const well = await examined(urls);
+    expect(well.text).not.toContain("MEND");
+    expect(well.isWell).toBe(true);
+    for (const what of ["configuration", "disk", "build", "database", "release", "web role", "model", "Redis", "mail"])
+      expect(well.text).toMatch(new RegExp(`^well  ${what} `, "m"));
+
+    const { accountId } = await newMember("pro");
+    await createKey(accountId, "of the old pepper");
+    const nowhere = `http://127.0.0.1:${await freePort()}`;
+    const ill = await examined({
+      ...urls,
+      API_KEY_PEPPER: "a new pepper of more than thirty-two characters",
+      LAG_MONTHS: "3",
+      OPENAI_BASE_URL: `${nowhere}/v1`,
+      UPSTASH_REDIS_REST_URL: nowhere,
+      UPSTASH_REDIS_REST_TOKEN: "token",
+      EMAIL_SERVER: `smtp://127.0.0.1:${await freePort()}`,
+    });
+    expect(ill.isWell).toBe(false);
+    expect(ill.text).toMatch(/^MEND {2}release .*LAG_MONTHS is 3, which counts from the next publish/m);
+    expect(ill.text).toMatch(/^MEND {2}web role .*API_KEY_PEPPER=new,old/m);
+    expect(ill.text).toMatch(/^MEND {2}model .*does not answer/m);
+    expect(ill.text).toMatch(/^MEND {2}Redis .*does not answer/m);
+    expect(ill.text).toMatch(/^MEND {2}mail .*nobody gets a sign-in link/m);
+  });
+
+  test("changes nothing: an older schema stays as it is, and is told of", async ({ database }) => {
+    const mark = () =>
+      withClient(database.ownerUrl, async (client) => {
+        const { rows } = await client.query<{ mark: string }>("SELECT obj_description('feed'::regnamespace, 'pg_namespace') AS mark");
+        return rows;
+      });
+    await withClient(database.ownerUrl, (client) => client.query("COMMENT ON SCHEMA feed IS '20261121000000_foundation'"));
+    const before = await mark();
+    const { text } = await examined({ DATABASE_URL: database.webUrl, DATABASE_OWNER_URL: database.ownerUrl });
+    expect(text).toMatch(/^MEND {2}web role .*First: npm run migrate/m);
+    expect(await mark()).toEqual(before);
+  });
+});
