@@ -2,6 +2,7 @@ import type pg from "pg";
 import { createClient } from "#lib/db/client";
 import { WEB_LIMITS } from "#lib/db/limits";
 import { isOwnSession, withPool } from "#lib/db/pool";
+import { breach } from "./breach.ts";
 
 /**
  * The wall between private and public. The owner's role owns everything; the web role reads `feed` and `advice`, reads and writes `app`
@@ -86,12 +87,6 @@ async function refuseBreach(client: pg.Client, web: string): Promise<void> {
     [web],
   );
   if (rows[0]?.breach !== false) throw breach(web);
-}
-
-function breach(web: string): Error {
-  return new Error(
-    `The role ${web} of DATABASE_URL can reach the private schema. Give the web process a role of its own that is neither superuser nor the owner.`,
-  );
 }
 
 /** The two login roles and the database of an embedded server; safe to repeat. */

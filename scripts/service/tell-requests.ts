@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isWorthALine, writeRequestLine, type RequestFacts } from "#lib/http/request-line";
+import { isWorthALine, writeRequestLine } from "#lib/http/request-line";
 import { countRequest } from "#lib/metrics";
 
 /** A line about a request that no handler of programs tells of itself: a page, or what the front refused before it was anybody's. */
 export function tellWhenOver(
   { method = "GET", url = "/" }: IncomingMessage,
   response: ServerResponse,
-): (door: RequestFacts["door"]) => void {
+): (whose: "page" | "program") => void {
   const started = performance.now();
-  let door: RequestFacts["door"] = "front";
+  let whose: "front" | "page" | "program" = "front";
   response.once("close", () => {
-    if (door === "rest" || door === "mcp") return;
+    if (whose === "program") return;
     const ended = { status: response.statusCode, milliseconds: performance.now() - started };
-    countRequest({ door, ...ended });
-    if (isWorthALine({ ...ended, code: undefined })) writeRequestLine({ door, method, path: url.split("?")[0] ?? "/", ...ended });
+    countRequest({ door: whose, ...ended });
+    if (isWorthALine({ ...ended, code: undefined })) writeRequestLine({ door: whose, method, path: url.split("?")[0] ?? "/", ...ended });
   });
-  return (own) => (door = own);
+  return (known) => (whose = known);
 }

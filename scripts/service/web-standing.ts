@@ -1,8 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { lostKeys } from "#lib/access/lost-keys";
+import { isDatabaseUnreachable } from "#lib/db/unreachable";
 import { query } from "#lib/db/web";
 import { env, requireEnv } from "#lib/env";
 import { FEED_FORMAT } from "#lib/schemas/release";
+import { breach } from "../database/breach.ts";
 import { migrationNames } from "../database/migration-names.ts";
 import { SCHEMA_MARK } from "../database/schema-mark.ts";
 
@@ -17,10 +19,7 @@ const LOOK_MILLIS = 500;
 export async function checkStanding(): Promise<void> {
   requireEnv("DATABASE_URL");
   const { reached, reachesPrivate, role } = await standing();
-  if (reachesPrivate)
-    throw new Error(
-      `The role ${role} of DATABASE_URL can reach the private schema, and the web process must not. Give it a role of its own that is neither superuser nor the owner nor a member of it.`,
-    );
+  if (reachesPrivate) throw breach(role);
   if ((reached ?? "") < ((await migrationNames()).at(-1) ?? ""))
     throw new Error("The database is not at this version's schema. First: npm run migrate");
   await checkFormat();
@@ -46,10 +45,9 @@ async function standing(): Promise<Standing> {
   }
 }
 
-/** A server that is starting, stopping or out of reach; what is wrong with role, password or database stays wrong. */
+/** A server that is starting, stopping or out of reach; a role that is not let in and a database that is not there stay so. */
 function isPassing(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  return /^(?:57P0|53|08|ECONN|ETIMEDOUT|EAI_AGAIN)/.test(String(code)) || /timeout|terminated/i.test(String(message));
+  return isDatabaseUnreachable(error) && !/^(28...|3D000|42501)$/.test(String((error as { code?: unknown }).code));
 }
 
 /** Whether the role may use the schema, or may become its owner, who may. */

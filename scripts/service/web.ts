@@ -52,12 +52,12 @@ async function main(): Promise<void> {
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     inTurn(request, response, () => {
-      const isFor = tellWhenOver(request, response);
+      const telling = tellWhenOver(request, response);
       secureAnswer(response);
       if (!admitRequest(request, response, isForNext)) return;
       watchReader(openAddress(String(request.headers[CALLER_ADDRESS_HEADER])) ?? "", response);
       const [path = "/"] = (request.url ?? "/").split("?");
-      isFor(findRoute(path) === undefined ? "page" : "rest");
+      telling(findRoute(path) === undefined ? "page" : "program");
       if (!isForNext(path)) answerProgram(request, response);
       else if (development || addressKind(path) === "direct") toNext(request, response);
       else void answerPage(request, response);

@@ -27,10 +27,10 @@ import { MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE, testDeployment } from "../suppor
 import { test as base, type TestKey } from "../support/fixtures.ts";
 import { keepBrief, sampleBrief } from "../support/kept-brief.ts";
 import { newMember } from "../support/member.ts";
+import { operatorCommand } from "../support/operator-command.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const MIGRATIONS = join(root, "prisma/migrations");
-const run = promisify(execFile);
 const GONE = "holiday-freeway-standstill";
 
 interface Own {
@@ -66,23 +66,13 @@ async function moveTo({ webUrl }: TestDatabase): Promise<void> {
 }
 
 /** Runs an operator's command on that database, and answers what it prints. */
-async function command(script: "backup" | "restore", { webUrl, ownerUrl }: TestDatabase, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(root, `scripts/${script}.ts`), ...args], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...testDeployment().environment,
-      SITE_URL: "http://localhost:3000",
-      DATABASE_URL: webUrl,
-      DATABASE_OWNER_URL: ownerUrl,
-    },
-  });
-  return stdout;
+async function command(script: "backup" | "restore", database: TestDatabase, ...args: string[]): Promise<string> {
+  return (await operatorCommand(script, database, args)).stdout;
 }
 
 /** What visitors are answered, to the byte. */
 async function answers({ webUrl }: TestDatabase): Promise<string> {
-  const { stdout } = await run(process.execPath, [join(root, "tests/support/published-answers.ts")], {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, "tests/support/published-answers.ts")], {
     env: { ...process.env, DATABASE_URL: webUrl },
     maxBuffer: Infinity,
   });

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { appendFile } from "node:fs/promises";
 import { userInfo } from "node:os";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { join } from "node:path";
 import type { Pool } from "pg";
 import { expect } from "playwright/test";
 import { readHistory } from "#lib/catalogue/history";
@@ -21,13 +19,12 @@ import { MARKET } from "#lib/policy/market";
 import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
 import { inFolder, SMALL, withSmallCatalogue } from "../support/catalogue-folder.ts";
 import { whileHeld, withClient, type TestDatabase } from "../support/database.ts";
-import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
+import { operatorCommand } from "../support/operator-command.ts";
 import { publishedText } from "../support/published-text.ts";
 
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
 const { one: SLUG, other: OTHER, later: LATER } = SMALL;
-const root = resolve(import.meta.dirname, "../..");
 
 const isShown = (slug: string) =>
   call(getPainpoint, visitor, { slug }).then(
@@ -61,20 +58,7 @@ const published = (pool: Pool) =>
 
 const acts = (database: TestDatabase) => withOwnerPool(database.ownerUrl, readHistory);
 
-const catalogueCommand = ({ webUrl, ownerUrl }: TestDatabase, ...args: string[]) => {
-  const running = promisify(execFile)(process.execPath, [join(root, "scripts/catalogue.ts"), ...args], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...testDeployment().environment,
-      SITE_URL: "http://localhost:3000",
-      DATABASE_URL: webUrl,
-      DATABASE_OWNER_URL: ownerUrl,
-    },
-  });
-  running.child.stdin?.end();
-  return running;
-};
+const catalogueCommand = (database: TestDatabase, ...args: string[]) => operatorCommand("catalogue", database, args);
 
 test.describe("a removal", () => {
   test.use({ template: "empty" });

@@ -1,22 +1,16 @@
-import { execFile } from "node:child_process";
-import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { expect } from "playwright/test";
 import { createKey } from "#lib/access/keys";
 import { freePort } from "../../scripts/free-port.ts";
-import { withClient } from "../support/database.ts";
-import { testDeployment } from "../support/deployment.ts";
+import { withClient, type TestDatabase } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
 import { newMember } from "../support/member.ts";
-
-const root = resolve(import.meta.dirname, "../..");
+import { operatorCommand, type Printed } from "../support/operator-command.ts";
 
 /** What the doctor says, and whether all is well. */
-async function examined(environment: Record<string, string>): Promise<{ text: string; isWell: boolean }> {
-  const env = { ...process.env, ...testDeployment().environment, SITE_URL: "http://localhost:3000", ...environment };
-  return promisify(execFile)(process.execPath, [join(root, "scripts/doctor.ts")], { cwd: root, env }).then(
+function examined(database: TestDatabase, environment: Record<string, string> = {}): Promise<{ text: string; isWell: boolean }> {
+  return operatorCommand("doctor", database, [], environment).then(
     ({ stdout }) => ({ text: stdout, isWell: true }),
-    (error: unknown) => ({ text: (error as { stdout: string }).stdout, isWell: false }),
+    (error: unknown) => ({ text: (error as Printed).stdout, isWell: false }),
   );
 }
 
@@ -24,8 +18,7 @@ test.describe("the doctor", () => {
   test.use({ template: "published" });
 
   test("says well of a service that is, and of what is ill in one run each what to do", async ({ database }) => {
-    const urls = { DATABASE_URL: database.webUrl, DATABASE_OWNER_URL: database.ownerUrl };
-    const well = await examined(urls);
+    const well = await examined(database);
     expect(well.text).not.toContain("MEND");
     expect(well.isWell).toBe(true);
     for (const what of ["configuration", "disk", "build", "database", "release", "web role", "model", "Redis", "mail"])
@@ -34,8 +27,7 @@ test.describe("the doctor", () => {
     const { accountId } = await newMember("pro");
     await createKey(accountId, "of the old pepper");
     const nowhere = `http://127.0.0.1:${await freePort()}`;
-    const ill = await examined({
-      ...urls,
+    const ill = await examined(database, {
       API_KEY_PEPPER: "a new pepper of more than thirty-two characters",
       LAG_MONTHS: "3",
       OPENAI_BASE_URL: `${nowhere}/v1`,
@@ -59,7 +51,7 @@ test.describe("the doctor", () => {
       });
     await withClient(database.ownerUrl, (client) => client.query("COMMENT ON SCHEMA feed IS '20261121000000_foundation'"));
     const before = await mark();
-    const { text } = await examined({ DATABASE_URL: database.webUrl, DATABASE_OWNER_URL: database.ownerUrl });
+    const { text } = await examined(database);
     expect(text).toMatch(/^MEND {2}web role .*First: npm run migrate/m);
     expect(await mark()).toEqual(before);
   });

@@ -48,7 +48,7 @@ test.describe("metrics", () => {
       expect(value(text, 'painpoint_request_duration_seconds_count{door="rest",operation="search_painpoints"}')).toBe(3);
       expect(value(text, "painpoint_admission_round_requests_sum")).toBeGreaterThanOrEqual(6);
       expect(value(text, 'painpoint_cache_lookups_total{cache="bodies",result="hit"}')).toBeGreaterThanOrEqual(2);
-      expect(value(text, `painpoint_model_calls_total{model="${name}",outcome="answered"}`)).toBe(model.requests.length);
+      expect(value(text, `painpoint_model_calls_total{model="openai:${name}",outcome="answered"}`)).toBe(model.requests.length);
       expect(value(text, "painpoint_open_reservations")).toBe(0);
       expect(text).toMatch(/^painpoint_release_info\{version="[^"]+",data_month="2018-05",visible_through_month="2018-04"\} 1$/m);
       expect(text).toContain("nodejs_eventloop_lag_seconds");

@@ -359,7 +359,11 @@ test.describe("a release that is replaced", () => {
     const readList = async () => list.GET(new Request("http://localhost/api/v1/painpoints?limit=1", { headers }));
     const readDetail = async () =>
       detail.GET(new Request(`http://localhost/api/v1/painpoints/${slug}`, { headers }), { params: Promise.resolve({ slug }) });
-    const total = async () => ((await (await readList()).json()) as { total: number }).total;
+    const total = async () => {
+      const answer: unknown = await (await readList()).json();
+      expect(answer, "a list, not a problem").toMatchObject({ total: expect.any(Number) });
+      return (answer as { total: number }).total;
+    };
     const etags = new Set<string | null>();
     const note = async () => etags.add((await readList()).headers.get("etag"));
 

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { expect } from "playwright/test";
 import { ingest } from "#lib/catalogue/ingest";
 import { retract } from "#lib/catalogue/retract";
@@ -15,8 +13,8 @@ import { getPainpoint } from "#lib/operations/get-painpoint";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
 import { withClient, type TestDatabase } from "../support/database.ts";
-import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
+import { operatorCommand } from "../support/operator-command.ts";
 import { visibleSeed } from "../support/seed.ts";
 
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
@@ -54,17 +52,7 @@ async function ingestOwn(database: TestDatabase): Promise<void> {
   }
 }
 
-const catalogueCommand = ({ webUrl, ownerUrl }: TestDatabase, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [join(root, "scripts/catalogue.ts"), ...args], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...testDeployment().environment,
-      SITE_URL: "http://localhost:3000",
-      DATABASE_URL: webUrl,
-      DATABASE_OWNER_URL: ownerUrl,
-    },
-  });
+const catalogueCommand = (database: TestDatabase, ...args: string[]) => operatorCommand("catalogue", database, args);
 
 const headline = async () => (await call(getPainpoint, visitor, { slug: SLUG })).headline;
 const version = (database: TestDatabase) =>

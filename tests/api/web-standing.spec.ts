@@ -1,7 +1,6 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { expect } from "playwright/test";
 import { createAccount } from "#lib/access/accounts";
 import { createKey } from "#lib/access/keys";
@@ -10,30 +9,20 @@ import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
 import { withClient, type TestDatabase } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
+import { operatorCommand, type Printed } from "../support/operator-command.ts";
 import { childRunning } from "../support/processes.ts";
 
 /** The web process on its own: what it must not know, and what it refuses to start on. */
 const root = resolve(import.meta.dirname, "../..");
 const environment = async (database: TestDatabase, more: Record<string, string> = {}) => {
-  const port = await freePort();
-  return {
-    ...process.env,
-    ...testDeployment().environment,
-    DATABASE_URL: database.webUrl,
-    DATABASE_OWNER_URL: "",
-    SITE_URL: `http://localhost:${port}`,
-    PORT: String(port),
-    ...more,
-  };
+  const port = String(await freePort());
+  return { DATABASE_URL: database.webUrl, DATABASE_OWNER_URL: "", SITE_URL: `http://localhost:${port}`, PORT: port, ...more };
 };
 
 /** Everything that it prints until it ends. */
-async function printed(env: NodeJS.ProcessEnv): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(root, "scripts/service/serve.ts")], {
-    cwd: root,
-    env,
-    timeout: 60_000,
-  }).catch((error: unknown) => error as { stdout: string; stderr: string });
+async function printed(database: TestDatabase, more: Record<string, string> = {}): Promise<string> {
+  const own = await environment(database, more);
+  const { stdout, stderr } = await operatorCommand("service/serve", database, [], own).catch((error: unknown) => error as Printed);
   return `${stdout}${stderr}`;
 }
 
@@ -48,7 +37,7 @@ test.describe("npm run web", () => {
     const env = await environment(database);
     const child = spawn(process.execPath, [join(root, "scripts/service/serve.ts")], {
       cwd: root,
-      env,
+      env: { ...process.env, ...testDeployment().environment, ...env },
       stdio: ["ignore", "pipe", "inherit"],
     });
     let said = "";
@@ -69,46 +58,33 @@ test.describe("npm run web", () => {
   });
 
   test("refuses to know the owner's address, and names what is not configured", async ({ database }) => {
-    expect(await printed(await environment(database, { DATABASE_OWNER_URL: database.ownerUrl }))).toContain(
+    expect(await printed(database, { DATABASE_OWNER_URL: database.ownerUrl })).toContain(
       "DATABASE_OWNER_URL is set, and what serves must not know the owner's address",
     );
-    expect(await printed(await environment(database, { API_KEY_PEPPER: "", SITE_URL: "" }))).toContain(
-      "npm run web needs these: API_KEY_PEPPER, SITE_URL.",
-    );
+    expect(await printed(database, { API_KEY_PEPPER: "", SITE_URL: "" })).toContain("npm run web needs these: API_KEY_PEPPER, SITE_URL.");
   });
 
   test("does not start on a role that can reach the private schema, whichever way", async ({ database }) => {
-    expect(await printed(await environment(database, { DATABASE_URL: database.ownerUrl }))).toContain("can reach the private schema");
+    expect(await printed(database, { DATABASE_URL: database.ownerUrl })).toContain("can reach the private schema");
     const { username: web } = new URL(database.webUrl);
     await asOwner(database, `GRANT USAGE ON SCHEMA catalogue TO ${web}`);
-    expect(await printed(await environment(database))).toContain(`The role ${web} of DATABASE_URL can reach the private schema`);
+    expect(await printed(database)).toContain(`The role ${web} of DATABASE_URL can reach the private schema`);
   });
 
   test("does not start on an older schema or a feed of another layout, and says which command mends it", async ({ database }) => {
     await asOwner(database, "COMMENT ON SCHEMA feed IS '20261121000000_foundation'");
-    expect(await printed(await environment(database))).toContain("not at this version's schema. First: npm run migrate");
+    expect(await printed(database)).toContain("not at this version's schema. First: npm run migrate");
     await prepareSchema(database);
     await asOwner(database, "UPDATE feed.release SET format = 1");
-    expect(await printed(await environment(database))).toContain("in the layout of another version. First: npm run migrate");
+    expect(await printed(database)).toContain("in the layout of another version. First: npm run migrate");
   });
 
   test("does not start where keys in use were made with a pepper that it does not know, until they are revoked", async ({ database }) => {
     const { id } = await createAccount("keyed@example.org", "pro");
     await createKey(id, "in use");
     const other = { API_KEY_PEPPER: "another pepper of forty characters or so" };
-    expect(await printed(await environment(database, other))).toContain("does not hold, still in use: 1.");
-    const revoke = () =>
-      promisify(execFile)(process.execPath, [join(root, "scripts/account.ts"), "revoke-lost"], {
-        cwd: root,
-        env: {
-          ...process.env,
-          ...testDeployment().environment,
-          ...other,
-          DATABASE_URL: database.webUrl,
-          DATABASE_OWNER_URL: database.ownerUrl,
-          SITE_URL: "http://localhost",
-        },
-      });
+    expect(await printed(database, other)).toContain("does not hold, still in use: 1.");
+    const revoke = () => operatorCommand("account", database, ["revoke-lost"], other);
     expect((await revoke()).stdout).toContain("Lost keys revoked: 1.");
     expect((await revoke()).stdout).toContain("No key is lost");
   });
@@ -117,7 +93,7 @@ test.describe("npm run web", () => {
     test.setTimeout(120_000);
     const gone = new URL(database.webUrl);
     gone.port = String(await freePort());
-    expect(await printed(await environment(database, { DATABASE_URL: gone.href }))).toMatch(/database server does not answer/);
+    expect(await printed(database, { DATABASE_URL: gone.href })).toMatch(/database server does not answer/);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { test as base } from "playwright/test";
 import { createAccount, setLimits } from "#lib/access/accounts";
 import { createKey } from "#lib/access/keys";
-import { closeWebPool } from "#lib/db/web";
+import { closeWebPool, openConnections } from "#lib/db/web";
 import { configure } from "#lib/env";
 import type { Plan } from "#lib/policy/plans";
 import { addresses, cloneDatabase, dropDatabase, type TestDatabase } from "./database.ts";
@@ -39,6 +39,8 @@ export const test = base.extend<Fixtures>({
       const own = template === "site" ? undefined : await ownDatabase(deployment, template);
       const database = own ?? { name: deployment.siteDatabase, ...addresses(deployment, deployment.siteDatabase) };
       configure({ ...deployment.environment, DATABASE_URL: database.webUrl });
+      // As the service does before it listens: in the middle of a test a busy machine may take longer than the two seconds of a request.
+      if (template === "published") await openConnections();
       await use(database);
       await closeWebPool();
       if (own) await dropDatabase(deployment, own.name);

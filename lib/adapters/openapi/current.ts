@@ -1,13 +1,17 @@
 import { openApiDocument, type Examples } from "#lib/adapters/openapi/document";
 import type { Context } from "#lib/context";
 import { env, siteUrl } from "#lib/env";
+import { log } from "#lib/log";
 import { exampleAnswer } from "#lib/operations/example-answer";
 import { exampleSlug } from "#lib/operations/example-slug";
 import { restOperations } from "#lib/operations/index";
 
 /** The description of this deployment, with real answers of the current release as examples; without them when there is none to ask. */
 export async function currentOpenApiDocument(requestId: string): Promise<object> {
-  const examples = await currentExamples(requestId).catch(() => ({}));
+  const examples = await currentExamples(requestId).catch((error: unknown) => {
+    log.warn("the OpenAPI document has no examples", { requestId, error });
+    return {};
+  });
   return openApiDocument(siteUrl(), examples, restOperations, env().CONTACT_EMAIL);
 }
 

@@ -77,10 +77,10 @@ export async function askModel(settings: ModelSettings, question: Question, sign
     });
   try {
     const { text } = await timed("model", ask);
-    countModelCall(settings.name, "answered");
+    countModelCall(modelName(settings), "answered");
     return text;
   } catch (error) {
-    countModelCall(settings.name, "failed");
+    countModelCall(modelName(settings), "failed");
     signal.throwIfAborted();
     // It went on looking things up when it was told to answer: that is no answer, and may be mended.
     if (error instanceof Error && error.name === "AI_ToolChoiceViolationError") return "";
@@ -88,10 +88,15 @@ export async function askModel(settings: ModelSettings, question: Question, sign
   }
 }
 
+/** As logs, uses and measurements name it: `openai:gpt-5-mini`. */
+function modelName({ provider, name }: Pick<ModelSettings, "provider" | "name">): string {
+  return `${provider}:${name}`;
+}
+
 function useOf({ provider, name, prices }: ModelSettings, { inputTokens, outputTokens }: LanguageModelUsage): ModelUse {
   const isPriced = prices !== undefined && inputTokens !== undefined && outputTokens !== undefined;
   return {
-    model: `${provider}:${name}`,
+    model: modelName({ provider, name }),
     inputTokens: inputTokens ?? null,
     outputTokens: outputTokens ?? null,
     costUsd: isPriced ? (inputTokens * prices.input + outputTokens * prices.output) / 1e6 : null,

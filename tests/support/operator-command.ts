@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { TestDatabase } from "./database.ts";
+import { testDeployment } from "./deployment.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+
+export interface Printed {
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * What an operator's script (`catalogue`, `backup`) prints on a database of the test's, in a process of its own and with nobody who
+ * types. Rejects with what it printed when it fails.
+ */
+export function operatorCommand(
+  script: string,
+  { webUrl, ownerUrl }: TestDatabase,
+  args: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Printed> {
+  const running = promisify(execFile)(process.execPath, [join(root, `scripts/${script}.ts`), ...args], {
+    cwd: root,
+    timeout: 60_000,
+    maxBuffer: Infinity,
+    env: {
+      ...process.env,
+      ...testDeployment().environment,
+      SITE_URL: "http://localhost:3000",
+      DATABASE_URL: webUrl,
+      DATABASE_OWNER_URL: ownerUrl,
+      ...environment,
+    },
+  });
+  running.child.stdin?.end();
+  return running;
+}
