@@ -1,19 +1,40 @@
 import type { Pool } from "pg";
 import { recordAct } from "#lib/catalogue/history";
-import { ownerTransaction } from "#lib/db/owner";
+import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
 
 export interface Restored {
   /** Whether the full database holds it; of what was removed there is nothing until it is ingested again. */
   isStored: boolean;
 }
 
-/** Undoes a retraction or a removal. It changes nothing public: the operator's next publish shows it, as far as the lag lets it. */
+/**
+ * Undoes a retraction or a removal. It changes nothing public: the operator's next publish shows it, as far as the lag lets it. Where
+ * another pain point counts one of its threads by now, it is refused.
+ */
 export async function restore(pool: Pool, slug: string, { by }: { by?: string | undefined } = {}): Promise<Restored> {
   return ownerTransaction(pool, async (client) => {
     const { rowCount } = await client.query("DELETE FROM catalogue.retraction WHERE slug = $1", [slug]);
     if (rowCount === 0) throw new Error(`Nothing to restore: no pain point ${slug} is retracted or removed.`);
+    await refuseTakenThreads(client, slug);
     await recordAct(client, "restore", { slug }, by);
     const stored = await client.query("SELECT FROM catalogue.painpoint WHERE slug = $1", [slug]);
     return { isStored: stored.rowCount === 1 };
   });
+}
+
+/** While it was away its threads were free for others; counted twice, their mentions would be. */
+async function refuseTakenThreads(client: OwnerClient, slug: string): Promise<void> {
+  const { rows } = await client.query<{ thread: string; other: string }>(
+    `SELECT own.thread_id AS thread, taken.slug AS other
+     FROM catalogue.painpoint_thread AS own
+     JOIN catalogue.painpoint_thread AS taken ON taken.thread_id = own.thread_id AND taken.slug <> own.slug
+     WHERE own.slug = $1 AND NOT EXISTS (SELECT FROM catalogue.retraction WHERE retraction.slug = taken.slug)
+     ORDER BY thread LIMIT 1`,
+    [slug],
+  );
+  const [first] = rows;
+  if (first)
+    throw new Error(
+      `Not restored: the thread ${first.thread} of ${slug} counts for ${first.other} by now. Ingest one of the two without it, then restore again.`,
+    );
 }

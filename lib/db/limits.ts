@@ -11,5 +11,13 @@ export function limitsOf(statementSeconds: number): Limits {
   };
 }
 
+/**
+ * What a session is set to, each setting and its value: its limits, and UTC, whatever the server is set to, since Prisma takes a time
+ * for UTC's without looking at its offset.
+ */
+export function sessionSettings(limits: Limits): [name: string, value: string][] {
+  return [...Object.entries(limits).map(([name, millis]): [string, string] => [name, String(millis)]), ["TimeZone", "UTC"]];
+}
+
 /** Those of the web role: of its sessions, and behind a pooler, where sessions are not ours, of the role itself. */
 export const WEB_LIMITS = limitsOf(5);

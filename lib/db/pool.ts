@@ -1,7 +1,7 @@
 import pg from "pg";
 import { readAddress } from "#lib/db/address";
 import { clientOptions } from "#lib/db/client";
-import type { Limits } from "#lib/db/limits";
+import { sessionSettings, type Limits } from "#lib/db/limits";
 import { log } from "#lib/log";
 import { shared } from "#lib/shared";
 
@@ -66,11 +66,11 @@ export function isOwnSession(client: pg.ClientBase): boolean {
 
 /**
  * Whether the server process that answers is the one that greeted us: a pooler greets by itself, with a number of its own. If it is,
- * its session takes the limits; behind a pooler, where sessions are others' too, they end with this very statement. No limit is
+ * its session takes the settings; behind a pooler, where sessions are others' too, they end with this very statement. Nothing is
  * said in the greeting: poolers refuse it, or pass over it in silence.
  */
 async function becomesOurs(client: pg.ClientBase, limits: Limits): Promise<boolean> {
-  const settings = Object.entries(limits).map(([name, millis]) => `set_config('${name}', '${millis}', ${IS_POOLED})`);
+  const settings = sessionSettings(limits).map(([name, value]) => `set_config('${name}', '${value}', ${IS_POOLED})`);
   const ask: pg.QueryConfig & { query_timeout: number } = {
     text: `SELECT ${IS_POOLED} AS "isPooled", ${settings.join(", ")}`,
     values: [(client as pg.ClientBase & { processID: number | null }).processID],

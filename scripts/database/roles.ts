@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { createClient } from "#lib/db/client";
-import { WEB_LIMITS } from "#lib/db/limits";
+import { sessionSettings, WEB_LIMITS } from "#lib/db/limits";
 import { isOwnSession, withPool } from "#lib/db/pool";
 import { breach } from "./breach.ts";
 
@@ -48,24 +48,24 @@ async function raiseWall(ownerUrl: string, web: string): Promise<void> {
 }
 
 /**
- * Behind a pooler the time limits of the web role are settings of the role in this database. It sets them itself: a role may, for
+ * Behind a pooler the time limits and the time zone of the web role are settings of the role in this database. It sets them itself: a role may, for
  * itself, and the owner may not. The pooler's connection that hears it keeps them, too; others have them once they are opened anew.
  */
 async function limitRole(client: pg.PoolClient): Promise<void> {
-  const limits = Object.entries(WEB_LIMITS);
+  const settings = sessionSettings(WEB_LIMITS);
   const { rows } = await client.query<{ database: string; isLimited: boolean }>(
     `SELECT datname AS database, EXISTS (
        SELECT FROM pg_db_role_setting WHERE setdatabase = pg_database.oid AND setrole = current_user::regrole AND setconfig @> $1
      ) AS "isLimited" FROM pg_database WHERE datname = current_database()`,
-    [limits.map(([name, millis]) => `${name}=${millis}`)],
+    [settings.map(([name, value]) => `${name}=${value}`)],
   );
   if (!rows[0] || rows[0].isLimited) return;
   const role = `ALTER ROLE CURRENT_USER IN DATABASE ${client.escapeIdentifier(rows[0].database)}`;
   await client.query(
     // One start after the other: two at once would change one row of the server's.
     ["SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory limits'))"]
-      .concat(limits.map(([name, millis]) => `${role} SET ${name} = ${millis}`))
-      .concat(limits.map(([name, millis]) => `SET ${name} = ${millis}`))
+      .concat(settings.map(([name, value]) => `${role} SET ${name} = '${value}'`))
+      .concat(settings.map(([name, value]) => `SET ${name} = '${value}'`))
       .join("; "),
   );
 }

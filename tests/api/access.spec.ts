@@ -62,6 +62,14 @@ test.describe("daily limit", () => {
     }
   });
 
+  test("a time is told as it was, whatever time zone the database is set to", async ({ database, newKey }) => {
+    await withClient(database.ownerUrl, (client) => client.query(`ALTER DATABASE ${database.name} SET timezone = 'Asia/Taipei'`));
+    await closeWebPool();
+    const { accountId } = await newKey();
+    const [key] = await listKeys(accountId);
+    expect(Math.abs((key?.createdAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
   test("of a hundred requests around midnight each day grants its own limit, exactly", async ({ newKey }) => {
     const { key } = await newKey({ dailyLimit: 7 });
     const [before, after] = [new Date("2026-03-01T23:59:59.999Z"), new Date("2026-03-02T00:00:00.000Z")];

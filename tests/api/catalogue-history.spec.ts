@@ -182,6 +182,19 @@ test.describe("a restoral", () => {
     expect([await isShown(LATER), await shownTotal()]).toEqual([false, 2]);
   });
 
+  test("is refused where another pain point counts one of its threads by now, until one of the two gives it up", async ({ database }) => {
+    await withOwnerPool(database.ownerUrl, async (pool) => {
+      await published(pool);
+      await retract(pool, SLUG);
+      const before = await acts(database);
+      await rowsOf(database, `INSERT INTO catalogue.painpoint_thread (slug, thread_id) VALUES ('${OTHER}', 'thr_one')`);
+      await expect(restore(pool, SLUG)).rejects.toThrow(`Not restored: the thread thr_one of ${SLUG} counts for ${OTHER} by now.`);
+      expect(await acts(database)).toEqual(before);
+      await rowsOf(database, `DELETE FROM catalogue.painpoint_thread WHERE slug = '${OTHER}' AND thread_id = 'thr_one'`);
+      expect(await restore(pool, SLUG)).toEqual({ isStored: true });
+    });
+  });
+
   test("of what is not retracted is refused, and is no act", async ({ database }) => {
     await withOwnerPool(database.ownerUrl, async (pool) => {
       await published(pool);

@@ -26,6 +26,7 @@ const test = base.extend<{ pooler: Pgbouncer; pooled: { ownerUrl: string; webUrl
   /** The test's own database by way of the pooler, for the code under test, too. */
   pooled: async ({ database, pooler }, use) => {
     const addresses = { ownerUrl: pooler.through(database.ownerUrl), webUrl: pooler.through(database.webUrl) };
+    await closeWebPool();
     configure({ DATABASE_URL: addresses.webUrl });
     await use(addresses);
     await closeWebPool();
