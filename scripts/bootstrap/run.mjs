@@ -1,13 +1,15 @@
-// `node scripts/bootstrap/run.mjs FILE [ARGUMENT …]`: installs if need be, then runs that script on the pinned Node.
+// `node scripts/bootstrap/run.mjs [--production] FILE [ARGUMENT …]`: installs if need be, then runs that script on the pinned Node.
+// --production: the script needs nothing of what only building and testing need.
 import { spawn } from "node:child_process";
 import { delimiter, dirname, join } from "node:path";
 import { ensureGenerated, ensureInstalled, fail, pinnedNode, root } from "./install.mjs";
 import { outliveReaders, whenNpmGoes } from "./lone-process.mjs";
 
 outliveReaders();
-const [script, ...args] = process.argv.slice(2);
+const isProduction = process.argv[2] === "--production";
+const [script, ...args] = process.argv.slice(isProduction ? 3 : 2);
 if (!script) fail("Which script?");
-ensureInstalled();
+ensureInstalled(isProduction ? "production" : "everything");
 ensureGenerated();
 
 const env = {

@@ -40,6 +40,33 @@ test("no file imports its way back to itself, by a type neither", () => {
   expect(circles(imports)).toEqual([]);
 });
 
+test("what runs on a production-only install imports no package that only building and testing need", () => {
+  const { scripts, devDependencies } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+    devDependencies: Record<string, string>;
+  };
+  const starts = Object.values(scripts).flatMap((line) => /--production (\S+)/.exec(line)?.[1] ?? []);
+  expect(starts).toContain("scripts/service/serve.ts");
+  const known = new Set([...files, ...globSync("scripts/**/*.{ts,mjs}", { cwd: root })]);
+  const reached = new Set<string>();
+  const reach = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const specifier of importsOf(file)) {
+      const next = fileOf(file, specifier, known);
+      if (next) reach(next);
+    }
+  };
+  // The web process is forked, not imported; the site's own files are bundled into the build.
+  for (const start of [...starts, "scripts/bootstrap/run.mjs", "scripts/service/web.ts", ...files]) reach(start);
+  const breaches = [...reached].flatMap((file) =>
+    importsOf(file).flatMap((specifier) =>
+      Object.keys(devDependencies).some((name) => isPackage(specifier, name)) ? [`${file} → ${specifier}`] : [],
+    ),
+  );
+  expect(breaches).toEqual([]);
+});
+
 test("the law itself has no place twice", () => {
   const places = IMPORT_LAW.map(({ place }) => place);
   expect(new Set(places).size).toBe(places.length);
