@@ -102,8 +102,11 @@ let parsed: Env | undefined;
 
 /** The validated environment, read once a process; throws one sentence that names every variable that is wrong. */
 export function env(): Env {
-  parsed ??= parseEnv(process.env);
-  return parsed;
+  if (parsed) return parsed;
+  // What is set to nothing is not set. The AI SDK looks for itself as soon as it is loaded, and ends on an empty address.
+  if (process.env.OPENAI_BASE_URL === "") delete process.env.OPENAI_BASE_URL;
+  if (process.env.ANTHROPIC_BASE_URL === "") delete process.env.ANTHROPIC_BASE_URL;
+  return (parsed = parseEnv(process.env));
 }
 
 /** Adds what a script has found out (addresses and secrets of the embedded database) for itself and its children. */

@@ -1,6 +1,6 @@
 import type { Admission } from "#lib/access/admit";
 import { granted, type StandingRow } from "#lib/access/daily-count";
-import { CURRENT_VERSION } from "#lib/db/current-release";
+import { CURRENT_RELEASE } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
@@ -17,7 +17,7 @@ const ADMIT_MEMBER = `
     ON CONFLICT (account_id, day) DO UPDATE SET used = usage.used + 1 WHERE usage.used < (SELECT daily_limit FROM found)
     RETURNING used
   )
-  SELECT ${CURRENT_VERSION} AS version, account_id, plan, daily_limit, (SELECT used FROM counted) AS used,
+  SELECT ${CURRENT_RELEASE} AS standing, account_id, plan, daily_limit, (SELECT used FROM counted) AS used,
          ceil(extract(epoch FROM ((day + 1)::timestamp AT TIME ZONE 'UTC') - at))::int AS reset_seconds
   FROM found`;
 

@@ -4,7 +4,7 @@ import { isWellFormedKey } from "#lib/access/key-format";
 import { possibleDigests } from "#lib/access/key-digest";
 import { inRounds } from "#lib/access/rounds";
 import type { Caller } from "#lib/context";
-import { CURRENT_VERSION } from "#lib/db/current-release";
+import { CURRENT_RELEASE } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
@@ -25,7 +25,7 @@ export interface Admission<Kind extends "key" | "member" = "key"> {
  * of its steps is one look-up by a unique key, whatever the tables hold, and none is planned anew.
  */
 const ADMIT = `
-  SELECT ${CURRENT_VERSION} AS version, place, id, account_id, plan, daily_limit, before, granted, reset_seconds
+  SELECT ${CURRENT_RELEASE} AS standing, place, id, account_id, plan, daily_limit, before, granted, reset_seconds
   FROM app.admit_keys($1, $2, $3, $4, $5, $6)`;
 
 interface KeyRow extends StandingRow {

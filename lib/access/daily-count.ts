@@ -18,7 +18,8 @@ export interface StandingRow {
   /** The number of this request in its day; null when the day had no room for it. */
   used: number | null;
   reset_seconds: number;
-  version: string | null;
+  /** As CURRENT_RELEASE names it. */
+  standing: string | null;
 }
 
 /** What was granted to that caller; throws `daily_limit_exceeded` when nothing was. */
@@ -32,12 +33,12 @@ export async function granted<Granted extends Caller>(
     resetSeconds: row.reset_seconds,
   };
   if (row.used === null) throw new DailyLimitExceeded(caller, daily);
-  return { caller, daily, release: row.version === null ? undefined : await standingRelease(row.version) };
+  return { caller, daily, release: row.standing === null ? undefined : await standingRelease(row.standing) };
 }
 
 /** One that was removed between two statements has a successor. */
-async function standingRelease(version: string): Promise<Release | undefined> {
-  return (await findRelease(version)) ?? (await findCurrentRelease());
+async function standingRelease(named: string): Promise<Release | undefined> {
+  return (await findRelease(named)) ?? (await findCurrentRelease());
 }
 
 /** Carries who asked and where they stand, for the log and for the headers of the refusal. */

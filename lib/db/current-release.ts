@@ -3,8 +3,11 @@ import { query } from "#lib/db/web";
 import { FEED_FORMAT, type Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
 
-/** The version of the release that stands, for statements that read it along with something else. */
-export const CURRENT_VERSION = "(SELECT version FROM feed.release ORDER BY id DESC LIMIT 1)";
+/**
+ * Which release stands, by id and version, for statements that read it along with something else. The version alone would not do: a
+ * database that was restored calls its release what it was called, and stores it under another id.
+ */
+export const CURRENT_RELEASE = "(SELECT id || ' ' || version FROM feed.release ORDER BY id DESC LIMIT 1)";
 
 interface ReleaseRow {
   id: number;
@@ -18,16 +21,20 @@ interface ReleaseRow {
   published_at: Date;
 }
 
-/** Nothing that has a version ever changes, and no two have one version, not even in a database that was restored meanwhile. */
+/** By id and version, under which nothing ever changes. */
 const known = shared("releases", () => new LRUCache<string, Release>({ max: 4 }));
 
-/** The release of that version; undefined when a retraction has just removed it. */
-export async function findRelease(version: string): Promise<Release | undefined> {
-  const cached = known.get(version);
+/** The release that CURRENT_RELEASE named; undefined when a retraction has just removed it. */
+export async function findRelease(named: string): Promise<Release | undefined> {
+  const cached = known.get(named);
   if (cached) return cached;
-  const [row] = await query<ReleaseRow>("release_by_version", `SELECT ${COLUMNS} FROM feed.release WHERE version = $1`, [version]);
+  const [row] = await query<ReleaseRow>(
+    "release_by_name",
+    `SELECT ${COLUMNS} FROM feed.release WHERE id = $1 AND version = $2`,
+    named.split(" "),
+  );
   const release = row && toRelease(row);
-  if (release) known.set(version, release);
+  if (release) known.set(named, release);
   return release;
 }
 

@@ -17,6 +17,6 @@ export async function queryRelease<Row extends AnyRow>(
   return rows;
 }
 
-async function stands({ version }: Release): Promise<boolean> {
-  return (await query("release_stands", "SELECT FROM feed.release WHERE version = $1", [version])).length > 0;
+async function stands({ id, version }: Release): Promise<boolean> {
+  return (await query("release_stands", "SELECT FROM feed.release WHERE id = $1 AND version = $2", [id, version])).length > 0;
 }

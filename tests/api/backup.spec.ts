@@ -13,9 +13,12 @@ import { createKey, revokeKey } from "#lib/access/keys";
 import { currentSettings, publish } from "#lib/catalogue/publish";
 import { publishRestored } from "#lib/catalogue/restore-release";
 import { retract } from "#lib/catalogue/retract";
+import type { Context } from "#lib/context";
 import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool } from "#lib/db/web";
 import { configure } from "#lib/env";
+import { call } from "#lib/operations/call";
+import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { backUp } from "../../scripts/backup/back-up.ts";
 import { openBackup, type Header } from "../../scripts/backup/backup-file.ts";
 import { restore } from "../../scripts/backup/restore.ts";
@@ -31,6 +34,7 @@ import { operatorCommand } from "../support/operator-command.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const MIGRATIONS = join(root, "prisma/migrations");
+const VISITOR: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "backup" };
 const GONE = "holiday-freeway-standstill";
 
 interface Own {
@@ -180,6 +184,30 @@ test("what is backed up is there again in an empty server: keys, quotas, briefs,
   const next = await withOwnerPool(target.ownerUrl, (pool) => publish(pool, { lagMonths: 2 }));
   expect(before.answers).not.toContain(next.version);
   expect(next.changed).toBe(true);
+});
+
+test("a process that lived through a restore reads the release under its new id, though it is called what it was", async ({
+  database,
+  folder,
+  other,
+  newKey,
+}) => {
+  test.setTimeout(60_000);
+  const { key } = await newKey();
+  const readTop = async () => {
+    const { release } = await admitKey(key);
+    return { release, page: await call(searchPainpoints, { ...VISITOR, release }, { limit: 1 }) };
+  };
+  const before = await readTop();
+  const file = join(folder, "backup");
+  await command("backup", database, file);
+  const target = await other();
+  await command("restore", target, file);
+  await moveTo(target);
+  const after = await readTop();
+  expect(after.release?.version).toBe(before.release?.version);
+  expect(after.release?.id).not.toBe(before.release?.id);
+  expect(after.page).toEqual(before.page);
 });
 
 test("a backup shows one moment, and holds up nobody who writes meanwhile", async ({ database, folder, other, newKey }) => {

@@ -460,6 +460,12 @@ test.describe("the consultant's words by a model", () => {
   });
 });
 
+test("an address that is set to nothing is none, for the providers' packages, which look for themselves, too", () => {
+  configure({ OPENAI_BASE_URL: "", ANTHROPIC_BASE_URL: "" });
+  expect(configuredModel()).toBeUndefined();
+  expect([process.env.OPENAI_BASE_URL, process.env.ANTHROPIC_BASE_URL]).toEqual([undefined, undefined]);
+});
+
 test("a model is configured when its provider's key or an address is, and only then; its name says the provider", () => {
   const given = { OPENAI_API_KEY: "", OPENAI_BASE_URL: "", AI_MODEL: "" };
   const more = { temperature: undefined, deadlineMillis: 50_000, prices: undefined };
