@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "../..");
 /** Written last, it tells a whole build from a half one. */
@@ -21,14 +21,15 @@ const SOURCES = [
   "package.json",
 ];
 
-/** Whether this very source is built already. */
+/** Whether this very source is built already, here or in the folder that it was copied from. */
 export async function isBuilt(): Promise<boolean> {
   return (await readFile(builtStamp, "utf8").catch(() => "")) === (await sourceDigest());
 }
 
 export async function sourceDigest(): Promise<string> {
   const hash = createHash("sha256").update(process.version);
-  for (const source of SOURCES) for (const file of await filesUnder(join(root, source))) hash.update(file).update(await readFile(file));
+  for (const source of SOURCES)
+    for (const file of await filesUnder(join(root, source))) hash.update(relative(root, file)).update(await readFile(file));
   return hash.digest("hex");
 }
 
