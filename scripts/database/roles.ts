@@ -16,7 +16,7 @@ export async function grantWebRole(ownerUrl: string, webUrl: string): Promise<vo
       // The server's own name for it: a pooler's may be another.
       const { rows } = await client.query<{ web: string }>("SELECT current_user AS web");
       await raiseWall(ownerUrl, rows[0]?.web ?? "");
-      if (!isOwnSession(client)) await limitRole(client);
+      if (!isOwnSession(client)) await settleRole(client);
     } finally {
       client.release();
     }
@@ -48,18 +48,19 @@ async function raiseWall(ownerUrl: string, web: string): Promise<void> {
 }
 
 /**
- * Behind a pooler the time limits and the time zone of the web role are settings of the role in this database. It sets them itself: a role may, for
- * itself, and the owner may not. The pooler's connection that hears it keeps them, too; others have them once they are opened anew.
+ * Behind a pooler the time limits and the time zone of the web role are settings of the role in this database. It sets them itself: a
+ * role may, for itself, and the owner may not. The pooler's connection that hears it keeps them, too; others have them once they are
+ * opened anew.
  */
-async function limitRole(client: pg.PoolClient): Promise<void> {
+async function settleRole(client: pg.PoolClient): Promise<void> {
   const settings = sessionSettings(WEB_LIMITS);
-  const { rows } = await client.query<{ database: string; isLimited: boolean }>(
+  const { rows } = await client.query<{ database: string; isSettled: boolean }>(
     `SELECT datname AS database, EXISTS (
        SELECT FROM pg_db_role_setting WHERE setdatabase = pg_database.oid AND setrole = current_user::regrole AND setconfig @> $1
-     ) AS "isLimited" FROM pg_database WHERE datname = current_database()`,
+     ) AS "isSettled" FROM pg_database WHERE datname = current_database()`,
     [settings.map(([name, value]) => `${name}=${value}`)],
   );
-  if (!rows[0] || rows[0].isLimited) return;
+  if (!rows[0] || rows[0].isSettled) return;
   const role = `ALTER ROLE CURRENT_USER IN DATABASE ${client.escapeIdentifier(rows[0].database)}`;
   await client.query(
     // One start after the other: two at once would change one row of the server's.

@@ -172,13 +172,32 @@ test.describe("private details", () => {
   });
 
   test("a long text is read in a time that grows with its length, not its square", () => {
+    // One text four times as long as another takes as long as four of those: 1, or 4 if the time grew with the square.
+    const BETWEEN = 2;
     for (const piece of ["a", "a.", "0", "0-", "1,", "路", "路一", "A b ", "No. 1 ", "Abc ", "x@", "09123 ", "www", "+", "("]) {
-      const started = performance.now();
-      privateDetails(`9@.a${piece.repeat(60_000 / piece.length)}`);
-      expect.soft(performance.now() - started, piece).toBeLessThan(1_500);
+      const [short, long] = [`9@.a${piece.repeat(4_000 / piece.length)}`, `9@.a${piece.repeat(16_000 / piece.length)}`];
+      let [fourShort, oneLong] = [Infinity, Infinity];
+      // The best of each: what else the machine does only ever adds.
+      for (let run = 0; run < 10 && (run < 2 || oneLong / fourShort > BETWEEN); run += 1) {
+        fourShort = Math.min(
+          fourShort,
+          millisOf(() => [1, 2, 3, 4].forEach(() => privateDetails(short))),
+        );
+        oneLong = Math.min(
+          oneLong,
+          millisOf(() => privateDetails(long)),
+        );
+      }
+      expect(oneLong / fourShort, piece).toBeLessThan(BETWEEN);
     }
   });
 });
+
+function millisOf(work: () => void): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
 
 test("an identity number is told by its check digit, for citizens and both kinds of residents", () => {
   // From the Ministry of the Interior's own examples of the rule, and all their neighbours by one.
