@@ -32,7 +32,8 @@ export async function readSummaries(release: Release, ordinals: readonly number[
   if (unknown.length > 0) {
     for (const [place, block] of await readBlocks(release, unknown)) {
       known.set(place, block);
-      blocks.set(keyOf(release, place), block);
+      // A retraction may have emptied a place under this request, and what is remembered is believed as long as the release stands.
+      if (block.size === standing(release, place)) blocks.set(keyOf(release, place), block);
     }
   }
   return ordinals.map((ordinal) => {
@@ -45,6 +46,13 @@ export async function readSummaries(release: Release, ordinals: readonly number[
 
 const placeOf = (ordinal: number) => Math.floor(ordinal / NEIGHBOURS);
 const keyOf = ({ version }: Release, place: number) => `${version}:${place}`;
+
+/** How many pain points the release has in that block. */
+function standing({ count, withdrawn }: Release, place: number): number {
+  const from = place * NEIGHBOURS;
+  const until = Math.min(from + NEIGHBOURS, count + withdrawn.length);
+  return until - from - withdrawn.filter((ordinal) => from <= ordinal && ordinal < until).length;
+}
 
 /** In one row, which is read in one go. */
 async function readBlocks(release: Release, places: readonly number[]): Promise<Map<number, Block>> {

@@ -11,6 +11,7 @@ import { ownerTransaction, withOwnerPool } from "#lib/db/owner";
 import { findPainpointsBySlug } from "#lib/feed/painpoints";
 import { currentRelease } from "#lib/feed/release";
 import { findSlugs } from "#lib/feed/slugs";
+import { readSummaries } from "#lib/feed/summaries";
 import { call } from "#lib/operations/call";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { listDomains } from "#lib/operations/list-domains";
@@ -173,6 +174,19 @@ test.describe("a retraction", () => {
     ])
       await expect(ask()).rejects.toMatchObject(again);
     expect(await call(getPainpoint, visitor, { slug: other })).toBeTruthy();
+  });
+
+  test("that empties a place under a request leaves no list remembered without it", async ({ database }) => {
+    const asOwner = (sql: string) => withClient(database.ownerUrl, (client) => client.query<{ ordinal: number }>(sql));
+    // This process remembers by version, and other tests have read the one of the template.
+    await asOwner("UPDATE feed.release SET version = 'of-this-test-alone'");
+    const release = await currentRelease();
+    await asOwner(`CREATE TABLE catalogue.before AS SELECT * FROM feed.painpoint WHERE slug = '${SLUG}'`);
+    const ordinal = (await asOwner("SELECT ordinal FROM catalogue.before")).rows[0]?.ordinal ?? 0;
+    await withOwnerPool(database.ownerUrl, (pool) => withdraw(pool, SLUG));
+    expect(await readSummaries(release, [ordinal ^ 1])).toHaveLength(1);
+    await asOwner("INSERT INTO feed.painpoint TABLE catalogue.before");
+    expect(await readSummaries(release, [ordinal])).toEqual([expect.objectContaining({ slug: SLUG })]);
   });
 
   test("before anything was published is one, too", async ({ database }) => {

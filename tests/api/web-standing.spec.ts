@@ -6,7 +6,7 @@ import { createAccount } from "#lib/access/accounts";
 import { createKey } from "#lib/access/keys";
 import { freePort } from "../../scripts/free-port.ts";
 import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
-import { withClient, type TestDatabase } from "../support/database.ts";
+import { whileHeld, withClient, type TestDatabase } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
 import { operatorCommand, type Printed } from "../support/operator-command.ts";
@@ -98,7 +98,17 @@ test.describe("npm run web", () => {
 });
 
 test("many starts at once give the same rights without refusing each other", async ({ database }) => {
-  await Promise.all(Array.from({ length: 6 }, () => prepareSchema(database)));
+  const [starts, waiting] = [
+    6,
+    "SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted",
+  ];
+  let started: Promise<unknown> = Promise.resolve();
+  // All of them have come to where they would give the rights at the same moment.
+  await whileHeld(database.ownerUrl, "REVOKE ALL ON SCHEMA catalogue FROM PUBLIC", async () => {
+    started = Promise.all(Array.from({ length: starts }, () => prepareSchema(database)));
+    await expect.poll(async () => (await asOwner(database, waiting)).rowCount, { timeout: 20_000 }).toBe(starts);
+  });
+  await started;
   const { rows } = await withClient(database.webUrl, (client) =>
     client.query<{ reads: boolean }>("SELECT has_schema_privilege(current_user, 'feed', 'USAGE') AS reads"),
   );
