@@ -5,6 +5,7 @@ import { AI_DEADLINE_SECONDS, CALL_LEASE_SECONDS } from "#lib/policy/quotas";
 /** The only place that reads the environment. Every variable is described in README.md, "Configuration". */
 
 const wholeNumber = (fallback: number, minimum: number) => z.coerce.number().int().min(minimum).default(fallback);
+const databaseAddress = z.url({ protocol: /^postgres(?:ql)?$/, error: "must be an address such as postgresql://role@host:5432/database" });
 const list = z
   .string()
   .default("")
@@ -17,9 +18,9 @@ const list = z
 
 const Environment = z
   .object({
-    DATABASE_URL: z.url().optional(),
-    DATABASE_OWNER_URL: z.url().optional(),
-    SITE_URL: z.url().optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_OWNER_URL: databaseAddress.optional(),
+    SITE_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://example.org" }).optional(),
     API_KEY_PEPPER: z.string().min(32).optional(),
     NEXTAUTH_SECRET: z.string().min(32).optional(),
     EMAIL_SERVER: z.url({ protocol: /^smtps?$/ }).optional(),

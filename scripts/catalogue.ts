@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
 import { check } from "#lib/catalogue/check";
@@ -17,6 +16,7 @@ import { env } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
 import { isMonth } from "#lib/policy/months";
 import { plainText } from "#lib/policy/plain-text";
+import { ask } from "./ask.ts";
 import { runCommand, UsageError } from "./command.ts";
 
 /** `npm run catalogue -- …`: the operator's hand on the full database and on what is public of it. */
@@ -148,19 +148,10 @@ function slugOf(given: string | undefined): string {
 /** What is not to happen by a slip of the hand: the slug is typed twice. */
 async function slugTwice(given: string | undefined, again: string | undefined): Promise<string> {
   const slug = slugOf(given);
-  const second = again ?? (await askAgain());
+  const second = again ?? (await ask("The slug, once more: "));
+  if (second === undefined) throw new UsageError("Say the slug a second time, with --again.");
   if (second !== slug) throw new Error(`${second === "" ? "Nothing" : second} is not ${slug}: nothing was done.`);
   return slug;
-}
-
-async function askAgain(): Promise<string> {
-  if (!process.stdin.isTTY) throw new UsageError("Say the slug a second time, with --again.");
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return (await terminal.question("The slug, once more: ")).trim();
-  } finally {
-    terminal.close();
-  }
 }
 
 function operator(given: string | undefined): string | undefined {

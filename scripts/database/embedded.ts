@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "../free-port.ts";
 import { canReach, systemUser, type SystemUser } from "../system-user.ts";
+import { CLUSTER, folderElsewhere, LOG, SUPERUSER } from "./data-folder.ts";
 
 /**
  * The embedded PostgreSQL: real server binaries out of npm packages, driven by their own `pg_ctl`, which finds a server
@@ -62,14 +63,14 @@ async function prepareHome(dataDir: string): Promise<Home> {
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? await systemUser("postgres") : undefined;
   const reachable = !user || ((await canReach(user, dataDir)) && (await canReach(user, packaged)));
-  const directory = reachable ? dataDir : await relocatedHome(dataDir);
+  const directory = reachable ? dataDir : await folderElsewhere(dataDir);
   const binaries = reachable ? packaged : await copyBinaries(packaged, directory);
   return {
     directory,
-    cluster: join(directory, "postgres"),
+    cluster: join(directory, CLUSTER),
     binaries: join(binaries, "bin"),
-    passwordFile: join(dataDir, "postgres-superuser"),
-    log: join(directory, "postgres.log"),
+    passwordFile: join(dataDir, SUPERUSER),
+    log: join(directory, LOG),
     user,
   };
 }
@@ -86,16 +87,6 @@ async function packagedBinaries(): Promise<string> {
   } catch (cause) {
     throw new Error(`There is no embedded PostgreSQL for this platform (${name}). Set DATABASE_URL and DATABASE_OWNER_URL.`, { cause });
   }
-}
-
-/** The pointer lives in the data folder, so that removing that folder starts afresh and moving it keeps its database. */
-async function relocatedHome(dataDir: string): Promise<string> {
-  const pointer = join(dataDir, "postgres-home");
-  const known = await readFile(pointer, "utf8").catch(() => undefined);
-  const directory = known?.trim() ?? join("/var/lib/painpoint-observatory", randomBytes(6).toString("hex"));
-  await mkdir(directory, { recursive: true, mode: 0o755 });
-  if (!known) await writeFile(pointer, `${directory}\n`);
-  return directory;
 }
 
 async function copyBinaries(packaged: string, directory: string): Promise<string> {

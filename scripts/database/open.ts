@@ -1,4 +1,5 @@
 import { env } from "#lib/env";
+import { refuseHalf } from "./data-folder.ts";
 import { startEmbedded, type EmbeddedServer } from "./embedded.ts";
 import { reachDatabase } from "./reach.ts";
 import { prepareEmbedded } from "./roles.ts";
@@ -16,21 +17,28 @@ export interface Deployment {
 
 const REQUIRED_WITH_SERVER = ["DATABASE_URL", "DATABASE_OWNER_URL", "API_KEY_PEPPER", "NEXTAUTH_SECRET", "SITE_URL"] as const;
 
-/** Opens the configured server's database, or starts the embedded one. */
-export async function openDeployment(): Promise<Deployment> {
+/** The addresses of a database server of one's own, where both lead to what a start needs; undefined where the database is the embedded one. */
+export async function reachConfigured(): Promise<Pick<Deployment, "ownerUrl" | "webUrl"> | undefined> {
   const settings = env();
-  if (settings.DATABASE_URL === undefined && settings.DATABASE_OWNER_URL === undefined) return openEmbedded(settings.DATA_DIR);
-  const missing = REQUIRED_WITH_SERVER.filter((name) => settings[name] === undefined);
   const { DATABASE_URL, DATABASE_OWNER_URL } = settings;
+  if (DATABASE_URL === undefined && DATABASE_OWNER_URL === undefined) return undefined;
+  const missing = REQUIRED_WITH_SERVER.filter((name) => settings[name] === undefined);
   if (missing.length > 0 || DATABASE_URL === undefined || DATABASE_OWNER_URL === undefined) {
     throw new Error(`With a database server of your own these must be set too: ${missing.join(", ")}. See "Configuration" in README.md.`);
   }
   const addresses = { ownerUrl: DATABASE_OWNER_URL, webUrl: DATABASE_URL };
   await reachDatabase(addresses);
-  return { ...addresses, webEnvironment: {}, embedded: undefined };
+  return addresses;
+}
+
+/** Opens the configured server's database, or starts the embedded one. */
+export async function openDeployment(): Promise<Deployment> {
+  const addresses = await reachConfigured();
+  return addresses ? { ...addresses, webEnvironment: {}, embedded: undefined } : openEmbedded(env().DATA_DIR);
 }
 
 export async function openEmbedded(dataDir: string, database = "painpoint"): Promise<Deployment> {
+  await refuseHalf(dataDir);
   const secrets = await keptSecrets(dataDir);
   const embedded = await startEmbedded(dataDir);
   const url = (role: string, password: string, name: string) =>

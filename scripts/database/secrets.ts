@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { SECRETS } from "./data-folder.ts";
 import { writePrivate } from "./write-private.ts";
 
 /** Secrets of an embedded deployment: made once, kept under the data directory, readable by its owner alone. */
@@ -14,11 +15,11 @@ const Secrets = z.object({
 export type Secrets = z.infer<typeof Secrets>;
 
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
-  const file = join(dataDir, "secrets.json");
+  const file = join(dataDir, SECRETS);
   const known = await readKept(file);
   const secret = () => randomBytes(32).toString("base64url");
   const secrets: Secrets = { ownerPassword: secret(), webPassword: secret(), apiKeyPepper: secret(), nextauthSecret: secret(), ...known };
-  if (Object.keys(known).length < Object.keys(secrets).length) await writePrivate(dataDir, "secrets.json", secrets);
+  if (Object.keys(known).length < Object.keys(secrets).length) await writePrivate(dataDir, SECRETS, secrets);
   return secrets;
 }
 
@@ -32,7 +33,7 @@ async function readKept(file: string): Promise<Partial<Secrets>> {
   const kept = Secrets.partial().safeParse(parsed(text));
   if (kept.success) return kept.data;
   throw new Error(
-    `${file} is damaged. Bring it back from a backup; or remove it and start again: new secrets are made then, and every API key and session ends.`,
+    `${file} is damaged. Bring it back from where you keep it, or put {} into it: then new secrets are made, and every API key and session ends.`,
   );
 }
 

@@ -11,6 +11,8 @@ import { portIsFree, roomOnDisk } from "./preflight.ts";
 import type { Manner } from "./stop-times.ts";
 import { supervise, type Service } from "./supervise.ts";
 import { outliveReaders } from "../bootstrap/lone-process.mjs";
+import { foldersLeftBehind, refuseHalf } from "../database/data-folder.ts";
+import { reachConfigured } from "../database/open.ts";
 import { openHeld, type HeldDeployment } from "../database/open-held.ts";
 
 /** `npm start`: from whatever state the machine is in to a running service, and from a signal to a clean end. */
@@ -29,9 +31,16 @@ async function main(): Promise<void> {
   try {
     await portIsFree(HOST, PORT);
     await roomOnDisk(DATA_DIR);
+    // What is wrong with the configuration is said before the build, not after it.
+    const isEmbedded = (await reachConfigured()) === undefined;
+    if (isEmbedded) {
+      await refuseHalf(DATA_DIR);
+      for (const folder of await foldersLeftBehind(DATA_DIR))
+        console.log(`  The database of a ${DATA_DIR} that was removed still lies in ${folder}: npm run reset -- --left-behind removes it`);
+    }
     if (!development) await buildIfNeeded();
 
-    step(env().DATABASE_URL ? "Opening the database" : "Starting the embedded PostgreSQL");
+    step(isEmbedded ? "Starting the embedded PostgreSQL" : "Opening the database");
     opening = openHeld();
     const deployment = await opening;
     configure(deployment.webEnvironment);
@@ -67,7 +76,7 @@ function banner(url: string, demo: { key: string; isNew: boolean } | undefined):
     ...(demo && !demo.isNew ? [`  API key  the demo key of the first start, kept in ${env().DATA_DIR}/demo.json`] : []),
     `  Try      curl -H "Authorization: Bearer ${key}" "${url}/api/v1/painpoints?limit=3&locale=en"`,
     "",
-    "Ctrl-C stops the server and its database.",
+    demo ? "Ctrl-C stops the server and its database." : "Ctrl-C stops the server; the database that DATABASE_URL names runs on.",
   ];
   console.log(lines.join("\n"));
 }

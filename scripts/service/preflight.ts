@@ -43,6 +43,11 @@ function nearestFolder(path: string): string {
   return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
+/** Whether somebody listens there already. */
+export async function isListening(host: string, port: number): Promise<boolean> {
+  return (await tryToListen(host, port)) === "EADDRINUSE";
+}
+
 function tryToListen(host: string, port: number): Promise<string | undefined> {
   return new Promise((done) => {
     const probe = createServer();

@@ -8,6 +8,7 @@ import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool } from "#lib/db/web";
 import { configure } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
+import { databaseFolder } from "../../scripts/database/data-folder.ts";
 import { openEmbedded } from "../../scripts/database/open.ts";
 import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
 import { ask, askTimes, dailyLeft, withStatus, type Answer } from "../support/ask.ts";
@@ -110,6 +111,6 @@ async function openPublished(dataDir: string) {
     await publish(pool, { lagMonths: 1 });
   });
   // Started by root, the database lives where its own user may go.
-  const home = (await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => dataDir)).trim();
+  const home = await databaseFolder(dataDir);
   return { embedded, home, environment: { ...testDeployment().environment, ...webEnvironment, LOG_LEVEL: "silent" } };
 }

@@ -8,7 +8,8 @@ import { expect, test } from "playwright/test";
 import { cloneDatabase, dropDatabase, withClient } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { childRunning, childrenOf } from "../support/processes.ts";
-import { databaseHome, hasEnded, postmasterOf, startService, type StartedService } from "../support/started-service.ts";
+import { hasEnded, postmasterOf, startService, type StartedService } from "../support/started-service.ts";
+import { databaseFolder } from "../../scripts/database/data-folder.ts";
 import { freePort } from "../../scripts/free-port.ts";
 
 /** `npm start`, driven from outside: what it does when started, started again, killed, and told to stop. */
@@ -26,7 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   for (const { child } of running) child.kill("SIGTERM");
   await Promise.all([...running].map(({ ended }) => ended));
-  await rm(await databaseHome(dataDir), { recursive: true, force: true });
+  await rm(await databaseFolder(dataDir), { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -173,7 +174,9 @@ test("a damaged demo.json is made anew with a key that works; damaged secrets st
     await writeFile(secrets, damaged);
     const refused = start();
     expect(await refused.ended).toBe(1);
-    expect(refused.output().trim().split("\n").at(-1)).toContain(`${secrets} is damaged. Bring it back from a backup; or remove it`);
+    expect(refused.output().trim().split("\n").at(-1)).toContain(
+      `${secrets} is damaged. Bring it back from where you keep it, or put {} into it`,
+    );
     expect(await postmasterOf(dataDir)).toBeUndefined();
   }
   await writeFile(secrets, kept);
@@ -226,6 +229,7 @@ test("with a server's database it migrates, loads, publishes and serves there, a
   await service.ready();
   expect(await (await fetch(`${url}/api/health/ready`)).json()).toEqual({ status: "ready" });
   expect(service.output()).not.toContain("pp_live_");
+  expect(service.output()).toContain("Ctrl-C stops the server; the database that DATABASE_URL names runs on.");
   expect(await withClient(ownerUrl, async (client) => (await client.query("SELECT FROM app.account")).rowCount)).toBe(0);
   await expect(stat(otherData)).rejects.toThrow();
   service.child.kill("SIGTERM");

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TLSSocket } from "node:tls";
 import { promisify } from "node:util";
+import { databaseFolder } from "../../scripts/database/data-folder.ts";
 import { asSuperuser } from "./database.ts";
-import { databaseHome } from "./started-service.ts";
 import { openDatabase, openWorkplace } from "./workplace.ts";
 
 /** A database server of the test's own that encrypts, with a certificate for `localhost` that an authority of the test's own has signed. */
@@ -15,7 +15,7 @@ export async function startEncryptedServer(everything: AsyncDisposableStack) {
   const workplace = await openWorkplace(everything, "tls");
   const { embedded, ownerUrl, webUrl } = await openDatabase(everything, workplace, "painpoint");
   if (!embedded) throw new Error("The tests run on the embedded server.");
-  const home = await databaseHome(join(workplace, "data"));
+  const home = await databaseFolder(join(workplace, "data"));
   const [authority, certificate, key] = await makeCertificates(home);
   const { uid, gid } = await stat(join(home, "postgres"));
   for (const file of [certificate, key]) await chown(file, uid, gid);

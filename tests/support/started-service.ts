@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { databaseFolder } from "../../scripts/database/data-folder.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const READY = "Ctrl-C stops";
@@ -46,13 +47,8 @@ export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Started by root, the database lives where its own user may go. */
-export async function databaseHome(dataDir: string): Promise<string> {
-  return (await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => dataDir)).trim();
-}
-
 /** The database server of a data directory; undefined when none runs. */
 export async function postmasterOf(dataDir: string): Promise<number | undefined> {
-  const text = await readFile(join(await databaseHome(dataDir), "postgres/postmaster.pid"), "utf8").catch(() => undefined);
+  const text = await readFile(join(await databaseFolder(dataDir), "postgres/postmaster.pid"), "utf8").catch(() => undefined);
   return text === undefined ? undefined : Number(text.split("\n")[0]);
 }

@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { databaseFolder } from "../../scripts/database/data-folder.ts";
 import { openEmbedded, type Deployment } from "../../scripts/database/open.ts";
 import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
 
@@ -36,8 +37,7 @@ export async function openDatabase(everything: AsyncDisposableStack, workplace: 
   if (embedded?.startedHere)
     everything.defer(async () => {
       await embedded.stop();
-      const elsewhere = await readFile(join(dataDir, "postgres-home"), "utf8").catch(() => undefined);
-      if (elsewhere) await rm(elsewhere.trim(), { recursive: true, force: true });
+      await rm(await databaseFolder(dataDir), { recursive: true, force: true });
     });
   await prepareSchema(deployment);
   return deployment;
