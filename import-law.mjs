@@ -62,7 +62,7 @@ export const IMPORT_LAW = [
   // The private side: scripts alone import it. It shares the feed's record and search words, and never reads the feed.
   {
     place: "lib/catalogue/",
-    layers: [...LEAVES, "catalogue", "advice/dossier", "advice/city", "feed/record", "feed/search", "db/owner"],
+    layers: [...LEAVES, "catalogue", "advice/dossier", "advice/city", "feed/record", "feed/search", "db/owner", "db/standing-release"],
     packages: ["pg", "pg-copy-streams"],
   },
   { place: "lib/operations/", layers: [...LEAVES, "operations", "feed", "access", "ai", "db/unreachable"] },

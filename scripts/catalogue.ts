@@ -241,17 +241,26 @@ async function update(pool: Pool, isDryRun: boolean, by: string | undefined): Pr
 }
 
 async function printStatus(pool: Pool): Promise<void> {
-  const { full, release } = await catalogueStatus(pool);
+  const { full, release, others } = await catalogueStatus(pool);
   if (full) {
     console.log(
       `Full database   ${full.painpoints} pain points (${full.retracted} retracted), ${full.threads} threads, ${full.mentions} mentions, ${full.replies} replies`,
     );
     console.log(`                evidence through ${full.newest ?? "—"}`);
   }
-  if (!release) {
-    console.log("Public feed     nothing is published yet");
-    return;
-  }
+  if (release) await printRelease(pool, release);
+  else if (others.length === 0) console.log("Public feed     nothing is published yet");
+  else console.log("Public feed     not yet in this version's layout: npm run migrate");
+  for (const { layout, version, painpoints, visibleThroughMonth } of others)
+    console.log(
+      `In layout ${`${layout}`.padEnd(5)} ${version}: ${painpoints} pain points, visible through ${visibleThroughMonth}, for processes of another version`,
+    );
+  if (release && others.length > 0) console.log("                when none of them runs and nobody goes back: npm run migrate -- --finish");
+}
+
+type StandingRelease = NonNullable<Awaited<ReturnType<typeof catalogueStatus>>["release"]>;
+
+async function printRelease(pool: Pool, release: StandingRelease): Promise<void> {
   const pinned = release.data_month_pinned ? " (pinned)" : "";
   console.log(
     `Public feed     ${release.version}: ${release.painpoint_count} pain points, visible through ${release.visible_through_month}`,

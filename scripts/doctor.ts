@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { configuredModel } from "#lib/ai/model/configured";
 import { currentSettings } from "#lib/catalogue/publish";
+import type { OtherLayout } from "#lib/catalogue/layouts";
 import { catalogueStatus } from "#lib/catalogue/status";
 import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool } from "#lib/db/web";
@@ -72,8 +73,13 @@ function sayMigrate(error: unknown): never {
 }
 
 async function lookAtRelease(pool: Parameters<typeof catalogueStatus>[0]): Promise<string> {
-  const { release } = await catalogueStatus(pool);
-  if (!release) throw new Error("Nothing is published yet: npm run catalogue -- publish");
+  const { release, others } = await catalogueStatus(pool);
+  if (!release)
+    throw new Error(
+      others.length === 0
+        ? "Nothing is published yet: npm run catalogue -- publish"
+        : "The feed is stored in the layout of another version. First: npm run migrate",
+    );
   const { version, painpoint_count: count, visible_through_month: through, lag_months: lag, data_month: newest } = release;
   if (lag !== env().LAG_MONTHS)
     throw new Error(
@@ -82,7 +88,13 @@ async function lookAtRelease(pool: Parameters<typeof catalogueStatus>[0]): Promi
   const current = await currentSettings(pool);
   const unpublished = current?.hasUnpublished === true ? "; something was ingested since, which a publish would show" : "";
   const age = monthsBetween(newest, new Date().toISOString().slice(0, 7)).length - 1;
-  return `${version}: ${count} pain points through ${through}, lag ${lag}, newest evidence ${age} months ago${unpublished}`;
+  return `${version}: ${count} pain points through ${through}, lag ${lag}, newest evidence ${age} months ago${unpublished}${beside(others)}`;
+}
+
+function beside(others: readonly OtherLayout[]): string {
+  if (others.length === 0) return "";
+  const layouts = others.map(({ layout }) => layout).join(" and ");
+  return `; it stands in layout ${layouts}, too, for processes of another version: when none is left, npm run migrate -- --finish`;
 }
 
 /** Whether it answers and takes the key; its list of models costs nothing. */

@@ -1,5 +1,6 @@
-import { arePublic, CURRENT_RELEASE_ID } from "#lib/access/public-cites";
+import { arePublic } from "#lib/access/public-cites";
 import { isRowId } from "#lib/access/row-id";
+import { CURRENT_RELEASE_ID } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import type { Locale } from "#lib/policy/locale";
 

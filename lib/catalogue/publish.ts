@@ -7,8 +7,9 @@ import { rank } from "#lib/catalogue/standing";
 import { storeRelease } from "#lib/catalogue/store-release";
 import { withdrawRetracted } from "#lib/catalogue/withdraw";
 import { ownerSnapshot, ownerTransaction, type OwnerClient } from "#lib/db/owner";
+import { LAST_RELEASE, STANDING_RELEASE } from "#lib/db/standing-release";
 import { addMonths, type Month } from "#lib/policy/months";
-import { FEED_FORMAT } from "#lib/schemas/release";
+import { FEED_FORMAT, NO_FORMAT } from "#lib/schemas/release";
 
 /** How far the public feed may see. */
 export interface PublishSettings {
@@ -30,8 +31,8 @@ export interface Published {
 }
 
 /**
- * Computes the feed from the evidence up to the cutoff and stores it as a new release, in one transaction. A publish that
- * changes nothing keeps the release that stands. Readers see the old release or the new one, never a mixture: rows belong
+ * Computes the feed from the evidence up to the cutoff and stores it as a new release in this version's layout, in one transaction; what
+ * stands in others stays as it is. A publish that changes nothing keeps the release that stands. Readers see the old release or the new one, never a mixture: rows belong
  * to one release, and the one before stays a while for requests that are under way.
  */
 export async function publish(pool: Pool, settings: PublishSettings): Promise<Published> {
@@ -48,7 +49,7 @@ export async function publish(pool: Pool, settings: PublishSettings): Promise<Pu
   return published;
 }
 
-/** Stores what stands in the layout of this version of the code, without showing more than before. */
+/** Stores what was published last in the layout of this version of the code, without showing more than before. */
 export async function republish(pool: Pool, by?: string): Promise<Published | undefined> {
   const published = await publishing(pool, (hands) => publishUpToSameMonth(hands, by));
   await removeSuperseded(pool, KEEP_SUPERSEDED);
@@ -85,23 +86,31 @@ export interface CurrentSettings {
   dataMonth: Month;
   pinned: boolean;
   lagMonths: number;
-  format: number;
-  /** Whether something was retracted since. */
+  /** What stands in this version's layout: nothing, what another version has published since in its own, or that very feed. */
+  ownLayout: "missing" | "behind" | "current";
+  /** Whether something of this version's layout was retracted since. */
   hasEmptyPlaces: boolean;
   /** Whether something was ingested or restored since, which nobody has said is to be shown. */
   hasUnpublished: boolean;
 }
 
-/** How the release that stands was published. */
+/** How the feed was published last, by whatever version. */
 export async function currentSettings(client: Pick<OwnerClient, "query">): Promise<CurrentSettings | undefined> {
-  const { rows } = await client.query<CurrentSettings>(
-    `SELECT data_month AS "dataMonth", data_month_pinned AS pinned, lag_months AS "lagMonths", format,
-       EXISTS (SELECT FROM feed.withdrawal WHERE release_id = release.id) AS "hasEmptyPlaces",
-       coalesce(ingested <> ${INGESTED}, false) AS "hasUnpublished"
-     FROM feed.release ORDER BY id DESC LIMIT 1`,
-  );
+  const { rows } = await client.query<CurrentSettings>(CURRENT_SETTINGS);
   return rows[0];
 }
+
+const CURRENT_SETTINGS = `
+  SELECT last.data_month AS "dataMonth", last.data_month_pinned AS pinned, last.lag_months AS "lagMonths",
+    CASE
+      WHEN own.id IS NULL THEN 'missing'
+      WHEN (own.data_month, own.data_month_pinned, own.lag_months, own.ingested)
+        IS DISTINCT FROM (last.data_month, last.data_month_pinned, last.lag_months, last.ingested) THEN 'behind'
+      ELSE 'current'
+    END AS "ownLayout",
+    EXISTS (SELECT FROM feed.withdrawal WHERE release_id = own.id) AS "hasEmptyPlaces",
+    coalesce(last.ingested <> ${INGESTED}, false) AS "hasUnpublished"
+  FROM (SELECT * FROM ${LAST_RELEASE}) AS last LEFT JOIN (SELECT * FROM ${STANDING_RELEASE}) AS own ON true`;
 
 /** Where a publish reads, as everything stood at one moment, and where it writes. */
 interface Hands {
@@ -120,11 +129,15 @@ function publishing<T>(pool: Pool, work: (hands: Hands) => Promise<T>): Promise<
 /** Requests that began on the release before are long done by then. */
 const KEEP_SUPERSEDED = "1 minute";
 
-/** Removes the releases that were superseded so long ago, a Postgres interval. After the publish: nobody waits for it. */
+/**
+ * Removes the releases that were superseded in their layout so long ago, a Postgres interval. After the publish: nobody waits for it.
+ * What stands in other layouts stays, for processes of other versions.
+ */
 export async function removeSuperseded(pool: Pool, age: string): Promise<void> {
   await pool.query(
     `DELETE FROM feed.release AS old USING feed.release AS successor
-     WHERE successor.id > old.id AND successor.published_at <= clock_timestamp() - $1::interval`,
+     WHERE old.format IN (${NO_FORMAT}, successor.format)
+       AND successor.id > old.id AND successor.published_at <= clock_timestamp() - $1::interval`,
     [age],
   );
 }
@@ -154,16 +167,11 @@ async function storeWithin({ reader, writer }: Hands, { dataMonth, lagMonths, is
   const digest = createHash("sha256")
     .update(JSON.stringify([FEED_FORMAT, dataMonth, lagMonths, sources, topics, city]))
     .digest("hex");
-  const { rows } = await writer.query<{ version: string; digest: string }>(
-    "SELECT version, digest FROM feed.release ORDER BY id DESC LIMIT 1",
-  );
-  if (rows[0]?.digest === digest) {
-    await writer.query("UPDATE feed.release SET data_month_pinned = $2, ingested = $3 WHERE version = $1", [
-      rows[0].version,
-      isPinned,
-      ingested,
-    ]);
-    return { ...result, version: rows[0].version, changed: false };
+  const { rows } = await writer.query<{ version: string }>(UNCHANGED, [digest, dataMonth, isPinned, lagMonths]);
+  if (rows[0]) {
+    const { version } = rows[0];
+    await writer.query("UPDATE feed.release SET data_month_pinned = $2, ingested = $3 WHERE version = $1", [version, isPinned, ingested]);
+    return { ...result, version, changed: false };
   }
 
   const inserted = await writer.query<{ id: number }>(
@@ -182,6 +190,12 @@ async function storeWithin({ reader, writer }: Hands, { dataMonth, lagMonths, is
   const gone = (await withdrawRetracted(writer)).get(id) ?? 0;
   return { ...result, painpoints: counted.length - gone, version: await versionOf(writer, id), changed: true };
 }
+
+/** Where another version has published otherwise since, the same is stored anew: what was published last is what was said last. */
+const UNCHANGED = `
+  SELECT own.version
+  FROM (SELECT * FROM ${STANDING_RELEASE}) AS own, (SELECT * FROM ${LAST_RELEASE}) AS last
+  WHERE own.digest = $1 AND (last.id = own.id OR (last.data_month, last.data_month_pinned, last.lag_months) = ($2, $3::boolean, $4::int))`;
 
 async function versionOf(client: OwnerClient, id: number): Promise<string> {
   const { rows } = await client.query<{ version: string }>("SELECT version FROM feed.release WHERE id = $1", [id]);

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { currentSettings, INGESTED, type Published } from "#lib/catalogue/publish";
 import { renumber } from "#lib/catalogue/retract";
 import type { OwnerClient } from "#lib/db/owner";
+import { LAST_RELEASE } from "#lib/db/standing-release";
+import { NO_FORMAT } from "#lib/schemas/release";
 
 /**
  * What a backup keeps of the feed, which is made of the catalogue: how far it showed, and under which name. So a restore can publish
@@ -28,7 +30,7 @@ export async function readStandingRelease(client: OwnerClient): Promise<Standing
   const { rows } = await client.query<Omit<StandingRelease, "publishedAt" | "hasUnpublished"> & { publishedAt: Date }>(
     `SELECT id, version, digest, data_month AS "dataMonth", data_month_pinned AS "isPinned", lag_months AS "lagMonths",
        visible_through_month AS "visibleThroughMonth", published_at AS "publishedAt"
-     FROM feed.release ORDER BY id DESC LIMIT 1`,
+     FROM ${LAST_RELEASE}`,
   );
   const [standing] = rows;
   if (!standing) return null;
@@ -45,7 +47,7 @@ export async function placeRelease(client: OwnerClient, release: StandingRelease
   await client.query(
     `INSERT INTO feed.release (id, version, digest, data_month, data_month_pinned, visible_through_month, lag_months, published_at,
        painpoint_count, format, ingested)
-     VALUES ($1, $2, 'restored', $3, $4, $5, $6, $7, 0, 0, ${ingested})`,
+     VALUES ($1, $2, 'restored', $3, $4, $5, $6, $7, 0, ${NO_FORMAT}, ${ingested})`,
     [release.id, release.version, release.dataMonth, release.isPinned, release.visibleThroughMonth, release.lagMonths, release.publishedAt],
   );
 }

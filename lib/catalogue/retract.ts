@@ -13,8 +13,8 @@ export interface TakingOff {
 
 /**
  * Takes a pain point off every surface, out of every kept answer and kept brief, in one transaction that waits for no publish and
- * no ingest; then publishes what is left, up to the same month, so that it is out of every number too. It stays away when it is
- * ingested again, until it is restored. Undefined when nothing is published yet, and when something was ingested since that nobody has published: then
+ * no ingest; then publishes what is left, up to the same month, so that it is out of every number too; what stands for other versions keeps the
+ * numbers until these publish. It stays away when it is ingested again, until it is restored. Undefined when nothing is published yet, and when something was ingested since that nobody has published: then
  * the numbers follow with the operator's next publish. Where the second half fails, the first one stands.
  */
 export async function retract(pool: Pool, slug: string, { by, onWithdrawn }: TakingOff = {}): Promise<Published | undefined> {

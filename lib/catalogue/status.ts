@@ -1,6 +1,8 @@
 import type { Pool } from "pg";
+import { otherLayouts } from "#lib/catalogue/layouts";
+import { STANDING_RELEASE } from "#lib/db/standing-release";
 
-/** What the full database holds and what is published of it. */
+/** What the full database holds, what is published of it in this version's layout, and what stands beside it for other versions. */
 export async function catalogueStatus(pool: Pool) {
   const { rows: totals } = await pool.query<
     Record<"painpoints" | "retracted" | "threads" | "evidence" | "mentions" | "replies", string> & { newest: string | null }
@@ -19,7 +21,7 @@ export async function catalogueStatus(pool: Pool) {
     painpoint_count: number;
     published_at: Date;
   }>(
-    "SELECT version, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, published_at FROM feed.release ORDER BY id DESC LIMIT 1",
+    `SELECT version, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, published_at FROM ${STANDING_RELEASE}`,
   );
-  return { full: totals[0], release: releases[0] };
+  return { full: totals[0], release: releases[0], others: await otherLayouts(pool) };
 }

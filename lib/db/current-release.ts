@@ -1,13 +1,17 @@
 import { LRUCache } from "lru-cache";
+import { STANDING_RELEASE } from "#lib/db/standing-release";
 import { query } from "#lib/db/web";
-import { FEED_FORMAT, type Release } from "#lib/schemas/release";
+import type { Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
+
+/** SQL. */
+export const CURRENT_RELEASE_ID = `(SELECT id FROM ${STANDING_RELEASE})`;
 
 /**
  * Which release stands, by id and version, for statements that read it along with something else. The version alone would not do: a
  * database that was restored calls its release what it was called, and stores it under another id.
  */
-export const CURRENT_RELEASE = "(SELECT id || ' ' || version FROM feed.release ORDER BY id DESC LIMIT 1)";
+export const CURRENT_RELEASE = `(SELECT id || ' ' || version FROM ${STANDING_RELEASE})`;
 
 interface ReleaseRow {
   id: number;
@@ -17,7 +21,6 @@ interface ReleaseRow {
   lag_months: number;
   painpoint_count: number;
   withdrawn: Release["withdrawn"];
-  format: number;
   published_at: Date;
 }
 
@@ -38,18 +41,16 @@ export async function findRelease(named: string): Promise<Release | undefined> {
   return release;
 }
 
-/** The release that stands; undefined when nothing is published. */
+/** The release that stands; undefined when nothing is published, or only in the layouts of other versions. */
 export async function findCurrentRelease(): Promise<Release | undefined> {
-  const [row] = await query<ReleaseRow>("current_release", `SELECT ${COLUMNS} FROM feed.release ORDER BY id DESC LIMIT 1`);
+  const [row] = await query<ReleaseRow>("current_release", `SELECT ${COLUMNS} FROM ${STANDING_RELEASE}`);
   return row && toRelease(row);
 }
 
-const COLUMNS = `id, version, data_month, visible_through_month, lag_months, painpoint_count, format, published_at,
+const COLUMNS = `id, version, data_month, visible_through_month, lag_months, painpoint_count, published_at,
   ARRAY (SELECT ordinal FROM feed.withdrawal WHERE release_id = release.id ORDER BY ordinal) AS withdrawn`;
 
-/** Undefined for a release that another version of the code stored in its own layout. */
-function toRelease(row: ReleaseRow): Release | undefined {
-  if (row.format !== FEED_FORMAT) return undefined;
+function toRelease(row: ReleaseRow): Release {
   return {
     id: row.id,
     version: row.version,

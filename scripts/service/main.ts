@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { removeOtherLayouts } from "#lib/catalogue/layouts";
+import { withOwnerPool } from "#lib/db/owner";
 import { MARKET } from "#lib/policy/market";
 import { configure, env } from "#lib/env";
 import { buildIfNeeded } from "./build.ts";
@@ -46,6 +48,8 @@ async function main(): Promise<void> {
     configure(deployment.webEnvironment);
     const url = env().SITE_URL ?? `http://${HOST === "127.0.0.1" || HOST === "0.0.0.0" ? "localhost" : HOST}:${PORT}`;
     await prepareDatabase(deployment, step);
+    // Nobody else serves from an embedded database: no process of another version is left.
+    if (deployment.embedded) await withOwnerPool(deployment.ownerUrl, removeOtherLayouts);
     const demo = deployment.embedded ? await prepareDemo(DATA_DIR, url) : undefined;
     if (isStopping()) return;
     step("Starting the server");

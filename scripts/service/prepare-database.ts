@@ -4,15 +4,14 @@ import { compareShipped, ingestShipped, isShippedIngested, ownerOfCatalogue } fr
 import { withOwnerPool } from "#lib/db/owner";
 import { env } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
-import { FEED_FORMAT } from "#lib/schemas/release";
 import type { Deployment } from "../database/open.ts";
 import { prepareSchema } from "../database/prepare-schema.ts";
 import type { Pool } from "pg";
 
 /**
  * Migrations, rights, and on a first start the shipped catalogue and its feed. After that a start shows nothing that it was not told
- * to: it makes the feed anew only where this version of the code stores feeds in another layout, or a retraction was cut short, and
- * then of what was published, up to the same month.
+ * to: it makes the feed anew only where it does not stand in this version's layout, or another version has published since, or a
+ * retraction was cut short, and then of what was published, up to the same month. What stands in other layouts stays as it is.
  */
 export async function prepareDatabase(deployment: Deployment, step: (text: string) => void): Promise<void> {
   const applied = await prepareSchema(deployment);
@@ -47,14 +46,16 @@ async function publishShipped(pool: Pool, step: (text: string) => void): Promise
 
 async function keepUp(
   pool: Pool,
-  { format, hasEmptyPlaces, hasUnpublished }: CurrentSettings,
+  { ownLayout, hasEmptyPlaces, hasUnpublished }: CurrentSettings,
   step: (text: string) => void,
 ): Promise<void> {
-  if (format !== FEED_FORMAT && hasUnpublished)
+  if (ownLayout === "missing" && hasUnpublished)
     throw new Error(
       "This version stores feeds in another layout, and something was ingested or restored since the last publish, which a start does not show by itself. Publish first: npm run catalogue -- publish",
     );
-  if (format !== FEED_FORMAT || (hasEmptyPlaces && !hasUnpublished)) {
+  if (ownLayout === "behind" && hasUnpublished)
+    console.log("  Another version has published since, and something was ingested after that. To show it: npm run catalogue -- publish");
+  if (!hasUnpublished && (ownLayout !== "current" || hasEmptyPlaces)) {
     step("Publishing the feed");
     await (hasEmptyPlaces ? renumber(pool, BY) : republish(pool, BY));
   }

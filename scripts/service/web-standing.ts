@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { lostKeys } from "#lib/access/lost-keys";
+import { STANDING_RELEASE } from "#lib/db/standing-release";
 import { isDatabaseUnreachable } from "#lib/db/unreachable";
 import { query } from "#lib/db/web";
 import { env, requireEnv } from "#lib/env";
-import { FEED_FORMAT } from "#lib/schemas/release";
 import { breach } from "../database/breach.ts";
 import { migrationNames } from "../database/migration-names.ts";
 import { SCHEMA_MARK } from "../database/schema-mark.ts";
@@ -58,8 +58,11 @@ const STANDING = `
       FROM pg_namespace WHERE nspname = 'catalogue'), false) AS "reachesPrivate"`;
 
 async function checkFormat(): Promise<void> {
-  const [release] = await query<{ format: number }>("standing_format", "SELECT format FROM feed.release ORDER BY id DESC LIMIT 1");
-  if (release !== undefined && release.format !== FEED_FORMAT)
+  const [feed] = await query<{ stands: boolean; isPublished: boolean }>(
+    "standing_format",
+    `SELECT EXISTS (SELECT FROM ${STANDING_RELEASE}) AS stands, EXISTS (SELECT FROM feed.release) AS "isPublished"`,
+  );
+  if (feed?.isPublished === true && !feed.stands)
     throw new Error("The feed is stored in the layout of another version. First: npm run migrate");
 }
 

@@ -11,29 +11,16 @@ import { MARKET } from "#lib/policy/market";
 import { call } from "#lib/operations/call";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
-import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
 import { withClient, type TestDatabase } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
 import { operatorCommand } from "../support/operator-command.ts";
 import { visibleSeed } from "../support/seed.ts";
+import { start } from "../support/start.ts";
 
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
 const root = resolve(import.meta.dirname, "../..");
 const SLUG = "holiday-freeway-standstill";
 const OWN_HEADLINE = "A headline of the operator's own";
-
-/** What it prints. */
-async function start(database: TestDatabase): Promise<string> {
-  const printed: string[] = [];
-  const { log } = console;
-  console.log = (...line: unknown[]) => printed.push(line.join(" "));
-  try {
-    await prepareDatabase({ ...database, webEnvironment: {}, embedded: undefined }, (text) => printed.push(text));
-  } finally {
-    console.log = log;
-  }
-  return printed.join("\n");
-}
 
 /** The shipped files with another headline of one pain point. */
 async function ingestOwn(database: TestDatabase): Promise<void> {

@@ -13,16 +13,17 @@ export interface Printed {
 
 /**
  * What an operator's script (`catalogue`, `backup`) prints on a database of the test's, in a process of its own and with nobody who
- * types. Rejects with what it printed when it fails.
+ * types; that of another version, where its folder is given. Rejects with what it printed when it fails.
  */
 export function operatorCommand(
   script: string,
   { webUrl, ownerUrl }: TestDatabase,
   args: readonly string[] = [],
   environment: Record<string, string> = {},
+  folder = root,
 ): Promise<Printed> {
-  const running = promisify(execFile)(process.execPath, [join(root, `scripts/${script}.ts`), ...args], {
-    cwd: root,
+  const running = promisify(execFile)(process.execPath, [join(folder, `scripts/${script}.ts`), ...args], {
+    cwd: folder,
     timeout: 60_000,
     maxBuffer: Infinity,
     env: {

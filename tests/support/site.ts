@@ -12,18 +12,29 @@ export interface Site {
 
 type Stream = "inherit" | "pipe";
 
+type Flags = readonly ("--stay" | "--next-alone")[];
+
 /** Starts the real web process of the current build on a free port, and waits until it is ready. It ends with the test's process, unless it is to stay. */
-export async function startSite(
+export function startSite(
   environment: Record<string, string>,
   errors: Stream = "inherit",
   output: Stream = "inherit",
-  args: readonly ("--stay" | "--next-alone")[] = [],
+  args: Flags = [],
+): Promise<Site> {
+  return startSiteIn(root, environment, { errors, output, args });
+}
+
+/** The same of the sources and the build in that folder. */
+export async function startSiteIn(
+  folder: string,
+  environment: Record<string, string>,
+  { errors = "inherit", output = "inherit", args = [] }: { errors?: Stream; output?: Stream; args?: Flags } = {},
 ): Promise<Site> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = { ...process.env, ...environment, HOST: "127.0.0.1", PORT: String(port), SITE_URL: url, NODE_ENV: "production" as const };
-  const child = fork(resolve(root, "scripts/service/web.ts"), args, {
-    cwd: root,
+  const child = fork(resolve(folder, "scripts/service/web.ts"), args, {
+    cwd: folder,
     env,
     detached: true,
     stdio: ["ignore", output, errors, "ipc"],

@@ -12,7 +12,7 @@ export const HINT_LATIN_WORDS_KEY = "words:latin-hints";
 export const SOUNDS_KEY = "words:sounds";
 /** The topics that pain points have: Topics (lib/feed/search/sayings.ts). */
 export const TOPICS_KEY = "topics";
-/** How people speak of a pain point: Sayings. */
+/** How people speak of a pain point: Sayings. The same in every layout, since a retraction by any version empties it in all of them. */
 export const sayingsKey = (ordinal: number) => `sayings:${ordinal}`;
 /** The subjects that no pain point has: FarSubjects (lib/feed/search/far.ts). */
 export const FAR_KEY = "far";
