@@ -1,5 +1,5 @@
 /**
- * Who may import whom: app → adapters → http → operations → feed | access | ai → db. Leaves may be imported by anyone. The linter
+ * Who may import whom: app → adapters → http → operations → feed | access | ai | queue → db. Leaves may be imported by anyone. The linter
  * turns this table into rules, and tests/unit/import-law.spec.ts holds the real files against it.
  *
  * @typedef {{ place: string, layers: string[], packages?: string[], except?: string[] }} Law
@@ -10,6 +10,7 @@ export const GUARDED_PACKAGES = [
   "@prisma/",
   "pg",
   "pg-copy-streams",
+  "pg-boss",
   "@modelcontextprotocol/",
   "ai",
   "@ai-sdk/",
@@ -62,9 +63,11 @@ export const IMPORT_LAW = [
   // The private side: scripts alone import it. It shares the feed's record and search words, and never reads the feed.
   {
     place: "lib/catalogue/",
-    layers: [...LEAVES, "catalogue", "advice/dossier", "advice/city", "feed/record", "feed/search", "db/owner", "db/standing-release"],
+    layers: [...LEAVES, "catalogue", "queue/jobs", "advice/dossier", "advice/city", "feed/record", "feed/search", "db/owner", "db/standing-release"],
     packages: ["pg", "pg-copy-streams"],
   },
+  // What pages ask of the worker: names and forms of the jobs, asking for one, how it stands. Only scripts/worker does them.
+  { place: "lib/queue/", layers: [...LEAVES, "queue", "db/web"] },
   { place: "lib/operations/", layers: [...LEAVES, "operations", "feed", "access", "ai", "db/unreachable"] },
   // What all doors over HTTP do alike: the gate, bodies, performing, the headers of every answer.
   { place: "lib/http/", layers: [...LEAVES, "http", "operations", "access"] },
@@ -89,7 +92,7 @@ export const IMPORT_LAW = [
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
   {
     place: "lib/adapters/web/",
-    layers: [...LEAVES, "adapters/web", "http", "operations", "auth", "access", "feed"],
+    layers: [...LEAVES, "adapters/web", "http", "operations", "auth", "access", "queue", "feed"],
     packages: ["next", "next-intl"],
   },
   {

@@ -20,6 +20,7 @@ const Environment = z
   .object({
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_OWNER_URL: databaseAddress.optional(),
+    DATABASE_WORKER_URL: databaseAddress.optional(),
     SITE_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://example.org" }).optional(),
     API_KEY_PEPPER: z.string().min(32).optional(),
     NEXTAUTH_SECRET: z.string().min(32).optional(),

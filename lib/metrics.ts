@@ -40,6 +40,9 @@ function makeMetrics() {
       "state",
     ]),
     reservations: gauge("open_reservations", "AI calls under way in all processes, each with a unit of its quota reserved."),
+    workers: gauge("workers", "Worker processes that live."),
+    waitingJobs: gauge("jobs_waiting", "Jobs of the queue that could begin."),
+    waitedSeconds: gauge("job_wait_seconds", "How long the first of the jobs that could begin has waited."),
     release: gauge("release_info", "The release that stands.", ["version", "data_month", "visible_through_month"]),
     published: gauge("release_published_timestamp_seconds", "When the release that stands was published."),
   };
@@ -86,6 +89,7 @@ export function countTokens(
 export interface Looked {
   connections: { open: number; idle: number; waiting: number };
   reservations?: number | undefined;
+  queue?: { workers: number; waiting: number; waitedSeconds: number } | undefined;
   release?: { version: string; data_month: string; visible_through_month: string; published_at: string } | undefined;
 }
 
@@ -95,10 +99,17 @@ export function countProcess(): void {
 }
 
 /** All of it in Prometheus' text format. */
-export async function metricsPage({ connections, reservations, release }: Looked): Promise<{ type: string; text: string }> {
+export async function metricsPage({ connections, reservations, queue, release }: Looked): Promise<{ type: string; text: string }> {
   for (const [state, count] of Object.entries(connections)) made.connections.set({ state }, count);
   if (reservations === undefined) made.reservations.remove();
   else made.reservations.set(reservations);
+  for (const [gauge, value] of [
+    [made.workers, queue?.workers],
+    [made.waitingJobs, queue?.waiting],
+    [made.waitedSeconds, queue?.waitedSeconds],
+  ] as const)
+    if (value === undefined) gauge.remove();
+    else gauge.set(value);
   made.release.reset();
   if (release) {
     const { version, data_month, visible_through_month, published_at } = release;

@@ -6,6 +6,7 @@ import { exportCatalogue } from "#lib/catalogue/export";
 import { readHistory, type HistoryLine } from "#lib/catalogue/history";
 import { ingest } from "#lib/catalogue/ingest";
 import { currentSettings, publish, type Published } from "#lib/catalogue/publish";
+import { MOVED_RANKS, rehearsePublish, type Rehearsed } from "#lib/catalogue/rehearse-publish";
 import { remove } from "#lib/catalogue/remove";
 import { restore } from "#lib/catalogue/restore";
 import { retract } from "#lib/catalogue/retract";
@@ -24,7 +25,8 @@ const USAGE = `npm run catalogue -- check <folder> [--allow-near-copies]        
 npm run catalogue -- ingest <folder> [--allow-near-copies] [--sources <folder>]
                                                                   read a folder as docs/catalogue.md describes it; none of it in the words of those private sources
 npm run catalogue -- export <folder> [--with-retracted]           write the full database into a new folder, as ingest reads it
-npm run catalogue -- publish [--lag-months N] [--data-month M]    publish the feed; N from 1 on, M as YYYY-MM
+npm run catalogue -- publish [--lag-months N] [--data-month M] [--dry-run]
+                                                                  publish the feed, or say what that would change; N from 1 on, M as YYYY-MM
 npm run catalogue -- status                                       what is in the full database and what is public
 npm run catalogue -- history                                      who did what and when, newest first
 npm run catalogue -- update [--dry-run]                           read and publish the catalogue that came with the software, over an older one of it
@@ -88,7 +90,9 @@ const VERBS: Partial<Record<string, (pool: Pool, words: Words) => Promise<void>>
   },
 
   async publish(pool, { values, by }) {
-    report(await publish(pool, { lagMonths: lagMonths(values["lag-months"]), dataMonth: dataMonth(values["data-month"]), by }));
+    const months = { lagMonths: lagMonths(values["lag-months"]), dataMonth: dataMonth(values["data-month"]) };
+    if (values["dry-run"]) reportRehearsal(await rehearsePublish(pool, months));
+    else report(await publish(pool, { ...months, by }));
   },
 
   async update(pool, { values, by }) {
@@ -121,7 +125,8 @@ const VERBS: Partial<Record<string, (pool: Pool, words: Words) => Promise<void>>
   async history(pool) {
     const lines = await readHistory(pool);
     if (lines.length === 0) console.log("Nothing has been done yet.");
-    for (const line of lines) console.log(`${line.at.toISOString()}  ${line.operator ?? "(not known)"}  ${told(line)}`);
+    for (const line of lines)
+      console.log(`${line.at.toISOString()}  ${line.operator ?? "(not known)"}${line.door === "desk" ? " (desk)" : ""}  ${told(line)}`);
   },
 };
 
@@ -214,6 +219,28 @@ function dataMonth(given: string | undefined): string | undefined {
 function report({ version, changed, painpoints, visibleThroughMonth, dataMonth: newest }: Published): void {
   const state = `${painpoints.toLocaleString("en")} pain points, visible through ${visibleThroughMonth} (full database through ${newest})`;
   console.log(changed ? `Published ${version}: ${state}.` : `Nothing changed: ${version} stands, ${state}.`);
+}
+
+function reportRehearsal({ next, standing, changes, added, gone, moved }: Rehearsed): void {
+  console.log(`A publish would show ${extent(next)}.`);
+  console.log(standing ? `${standing.version} shows ${extent(standing)}.` : "Nothing is published yet.");
+  printSlugs("New", added);
+  printSlugs("Gone", gone);
+  printSlugs(
+    `Moved by ${MOVED_RANKS} ranks or more`,
+    moved.map(({ slug, from, to }) => `${slug}  ${from} → ${to}`),
+  );
+  if (changes && added.length + gone.length + moved.length === 0) console.log("What changes is in words and counts.");
+  console.log(`${changes ? "" : "It would change nothing. "}Nothing was published.`);
+}
+
+function extent({ painpoints, visibleThroughMonth, dataMonth: newest, lagMonths: lag }: Rehearsed["next"]): string {
+  return `${painpoints.toLocaleString("en")} pain points through ${visibleThroughMonth} (data month ${newest}, lag ${lag})`;
+}
+
+function printSlugs(what: string, lines: readonly string[]): void {
+  console.log(`${what}: ${lines.length.toLocaleString("en")}`);
+  for (const line of lines) console.log(`  ${line}`);
 }
 
 function reportRetraction(published: Published | undefined): void {

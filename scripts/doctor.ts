@@ -3,15 +3,18 @@ import { configuredModel } from "#lib/ai/model/configured";
 import { currentSettings } from "#lib/catalogue/publish";
 import type { OtherLayout } from "#lib/catalogue/layouts";
 import { catalogueStatus } from "#lib/catalogue/status";
-import { withOwnerPool } from "#lib/db/owner";
+import { PUBLISH_LIMITS, withOwnerPool } from "#lib/db/owner";
+import { withPool } from "#lib/db/pool";
 import { closeWebPool } from "#lib/db/web";
 import { configure, env, parseEnv } from "#lib/env";
 import { monthsBetween } from "#lib/policy/months";
+import { readQueue } from "#lib/queue/desk";
 import { openDeployment, type Deployment } from "./database/open.ts";
 import { isBuilt } from "./service/built-stamp.ts";
 import { explain } from "./service/explain.ts";
 import { roomOnDisk } from "./service/preflight.ts";
 import { checkStanding } from "./service/web-standing.ts";
+import { checkWorkerStanding } from "./worker/worker-standing.ts";
 
 /** `npm run doctor`: what the service stands on, each in one line: well, or what to do. It changes nothing. */
 const PATIENCE_MILLIS = 5_000;
@@ -55,14 +58,30 @@ async function examineDatabase(): Promise<void> {
     return `${deployment.embedded ? "embedded" : new URL(deployment.ownerUrl).host}, PostgreSQL ${rows[0]?.version ?? "of unknown version"}`;
   });
   if (!opened.deployment) return;
-  const { ownerUrl, embedded } = opened.deployment;
+  const { ownerUrl, workerUrl, embedded } = opened.deployment;
   await examine("release", () => withOwnerPool(ownerUrl, lookAtRelease).catch(sayMigrate));
   await examine("web role", async () => {
     await checkStanding();
     return "reaches nothing private; every key in use is of a known pepper";
   });
+  await examine("worker", () => lookAtWorker(workerUrl));
   await closeWebPool();
   if (embedded?.startedHere) await embedded.stop();
+}
+
+/** A job that waits longer has nobody who does it: every kind is looked for each second. */
+const LONGEST_WAIT_SECONDS = 60;
+
+async function lookAtWorker(workerUrl: string | undefined): Promise<string> {
+  if (workerUrl === undefined) return "none: DATABASE_WORKER_URL is not set, and the operator's desk can change nothing";
+  await withPool(workerUrl, { max: 1, limits: PUBLISH_LIMITS }, checkWorkerStanding);
+  const { workers, waiting, waitedSeconds } = await readQueue();
+  const queue = `${workers} alive, ${waiting} ${waiting === 1 ? "job waits" : "jobs wait"}`;
+  if (waitedSeconds > LONGEST_WAIT_SECONDS)
+    throw new Error(
+      `${queue}, the first for ${Math.round(waitedSeconds)} seconds. See what the worker printed, or start one: npm run worker, or npm start.`,
+    );
+  return workers === 0 ? `${queue}: its role is right; npm start or npm run worker starts one` : queue;
 }
 
 /** PostgreSQL's code for a table that is not there. */

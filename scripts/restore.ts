@@ -13,13 +13,14 @@ npm run restore -- <file> --without-keys      all but the keys, where the pepper
 
 await runCommand(
   USAGE,
-  async ({ ownerUrl, webUrl }) => {
+  async (deployment) => {
+    const { ownerUrl } = deployment;
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { "without-keys": { type: "boolean" } } });
     const [file, ...rest] = positionals;
     if (file === undefined || rest.length > 0) throw new UsageError("From which file?");
     const withoutKeys = values["without-keys"] ?? false;
     const { createdAt, tables, release } = await restore(ownerUrl, file, { withoutKeys });
-    await prepareSchema({ ownerUrl, webUrl });
+    await prepareSchema(deployment);
     const loaded = tables.filter(({ name }) => !withoutKeys || !KEY_TABLES.includes(name));
     console.log(`Restored ${inWords(loaded)}, as they stood at ${createdAt}.`);
     console.log(await publishing(ownerUrl, release));

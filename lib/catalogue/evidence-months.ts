@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { RefusedAct } from "#lib/catalogue/refused-act";
 import type { OwnerClient } from "#lib/db/owner";
 import { MARKET } from "#lib/policy/market";
 import type { Month } from "#lib/policy/months";
@@ -23,6 +24,7 @@ export async function newestMonth(database: Database, now?: Date): Promise<Month
   const { rows } = await database.query<{ month: Month | null }>("SELECT max(month) AS month FROM catalogue.evidence WHERE month <= $1", [
     present,
   ]);
-  if (!rows[0]?.month) throw new Error(`The catalogue holds no evidence up to the present month, ${present}: ingest one first.`);
+  if (!rows[0]?.month)
+    throw new RefusedAct("no_evidence", `The catalogue holds no evidence up to the present month, ${present}: ingest one first.`);
   return rows[0].month;
 }

@@ -14,21 +14,34 @@ interface Subjects {
 }
 type Act = keyof Subjects;
 
+/** Who acts: by name on the command line, by the id of an account at the operator's desk. */
+export type Actor = string | { account: string };
+
 /** Written in the transaction of what it records: either both happened or neither. */
 export async function recordAct<Kind extends Act>(
   client: OwnerClient,
   act: Kind,
   subject: Subjects[Kind],
-  by: string = systemUser(),
+  by: Actor = systemUser(),
 ): Promise<void> {
-  await client.query("INSERT INTO catalogue.history (act, operator, subject) VALUES ($1, $2, $3)", [act, by, subject]);
+  const [door, operator] = typeof by === "string" ? ["command", by] : ["desk", by.account];
+  await client.query("INSERT INTO catalogue.history (act, operator, door, subject) VALUES ($1, $2, $3, $4)", [
+    act,
+    operator,
+    door,
+    subject,
+  ]);
 }
 
-export type HistoryLine = { at: Date; operator: string | null } & { [Kind in Act]: { act: Kind; subject: Subjects[Kind] } }[Act];
+export type HistoryLine = { at: Date; operator: string | null; door: "command" | "desk" } & {
+  [Kind in Act]: { act: Kind; subject: Subjects[Kind] };
+}[Act];
 
-/** Newest first. */
+/** Newest first; an account by its address, as long as it has one. */
 export async function readHistory(pool: Pool): Promise<HistoryLine[]> {
-  const { rows } = await pool.query<HistoryLine>("SELECT at, operator, act, subject FROM catalogue.history ORDER BY id DESC");
+  const { rows } = await pool.query<HistoryLine>(`SELECT at, coalesce(email, operator) AS operator, door, act, subject
+     FROM catalogue.history LEFT JOIN app.account ON door = 'desk' AND account.id::text = operator
+     ORDER BY history.id DESC`);
   return rows;
 }
 

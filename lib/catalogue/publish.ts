@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import type { City } from "#lib/advice/city";
 import { newestMonth, presentMonth } from "#lib/catalogue/evidence-months";
-import { recordAct } from "#lib/catalogue/history";
+import { recordAct, type Actor } from "#lib/catalogue/history";
 import { countVisible, readCity, readTopics, visiblePainpoints } from "#lib/catalogue/read-visible";
-import { rank } from "#lib/catalogue/standing";
+import { RefusedAct } from "#lib/catalogue/refused-act";
+import { rank, type Counted } from "#lib/catalogue/standing";
 import { storeRelease } from "#lib/catalogue/store-release";
+import type { Topic } from "#lib/catalogue/topic";
 import { withdrawRetracted } from "#lib/catalogue/withdraw";
 import { ownerSnapshot, ownerTransaction, type OwnerClient } from "#lib/db/owner";
 import { LAST_RELEASE, STANDING_RELEASE } from "#lib/db/standing-release";
@@ -19,8 +22,13 @@ export interface PublishSettings {
   /** The clock that says which months have come, for tests; else the database's. */
   now?: Date;
   /** Who publishes, for the history; else the user of the operating system. */
-  by?: string | undefined;
+  by?: Actor | undefined;
+  /** What is done in the same transaction, at its end: either both happened or neither. */
+  along?: Along<Published> | undefined;
 }
+
+/** Done at the end of the transaction of an act, with what came of it. */
+export type Along<Result> = (client: OwnerClient, result: Result) => Promise<void>;
 
 export interface Published {
   version: string;
@@ -36,22 +44,34 @@ export interface Published {
  * to one release, and the one before stays a while for requests that are under way.
  */
 export async function publish(pool: Pool, settings: PublishSettings): Promise<Published> {
-  if (!Number.isInteger(settings.lagMonths) || settings.lagMonths < 1)
-    throw new Error("The public feed lags at least one month behind: lag months must be a whole number from 1 on.");
-  const published = await publishing(pool, async (hands) => {
-    const newest = await newestMonth(hands.reader, settings.now);
-    const { dataMonth = newest, lagMonths } = settings;
-    if (dataMonth > newest)
-      throw new Error(`The data month ${dataMonth} is later than the newest evidence, ${newest}: nothing was published.`);
-    return publishWithin(hands, { dataMonth, lagMonths, isPinned: settings.dataMonth !== undefined, by: settings.by });
-  });
+  const { by, along } = settings;
+  const published = await publishing(pool, async (hands) =>
+    publishWithin(hands, { ...(await cutoffOf(hands.reader, settings)), by, along }),
+  );
   await removeSuperseded(pool, KEEP_SUPERSEDED);
   return published;
 }
 
+/** The months that the settings mean. */
+export async function cutoffOf(reader: OwnerClient, settings: Pick<PublishSettings, "dataMonth" | "lagMonths" | "now">): Promise<Cutoff> {
+  if (!Number.isInteger(settings.lagMonths) || settings.lagMonths < 1)
+    throw new Error("The public feed lags at least one month behind: lag months must be a whole number from 1 on.");
+  const newest = await newestMonth(reader, settings.now);
+  const { dataMonth = newest, lagMonths } = settings;
+  if (dataMonth > newest)
+    throw new RefusedAct(
+      "month_too_late",
+      `The data month ${dataMonth} is later than the newest evidence, ${newest}: nothing was published.`,
+    );
+  return { dataMonth, lagMonths, isPinned: settings.dataMonth !== undefined };
+}
+
+/** Who publishes, and what is done along with it. */
+export type Acting = Pick<PublishSettings, "by" | "along">;
+
 /** Stores what was published last in the layout of this version of the code, without showing more than before. */
-export async function republish(pool: Pool, by?: string): Promise<Published | undefined> {
-  const published = await publishing(pool, (hands) => publishUpToSameMonth(hands, by));
+export async function republish(pool: Pool, acting: Acting = {}): Promise<Published | undefined> {
+  const published = await publishing(pool, (hands) => publishUpToSameMonth(hands, acting));
   await removeSuperseded(pool, KEEP_SUPERSEDED);
   return published;
 }
@@ -60,12 +80,12 @@ export async function republish(pool: Pool, by?: string): Promise<Published | un
  * The same cutoff as before: this must not show anything that was not public. A month that has not come, which earlier versions took
  * for one, gives way to the present. Undefined when nothing is published yet.
  */
-async function publishUpToSameMonth(hands: Hands, by?: string): Promise<Published | undefined> {
+async function publishUpToSameMonth(hands: Hands, acting: Acting): Promise<Published | undefined> {
   const current = await currentSettings(hands.writer);
   if (!current) return undefined;
   const present = await presentMonth(hands.reader);
   const dataMonth = current.dataMonth > present ? await newestMonth(hands.reader) : current.dataMonth;
-  return publishWithin(hands, { dataMonth, lagMonths: current.lagMonths, isPinned: current.pinned, by });
+  return publishWithin(hands, { dataMonth, lagMonths: current.lagMonths, isPinned: current.pinned, ...acting });
 }
 
 /**
@@ -147,26 +167,40 @@ interface Cutoff {
   lagMonths: number;
   /** Whether an operator named the data month. */
   isPinned: boolean;
-  by: string | undefined;
 }
 
-async function publishWithin(hands: Hands, cutoff: Cutoff): Promise<Published> {
+async function publishWithin(hands: Hands, { by, along, ...cutoff }: Cutoff & Acting): Promise<Published> {
   const published = await storeWithin(hands, cutoff);
-  await recordAct(hands.writer, "publish", { ...published, lagMonths: cutoff.lagMonths }, cutoff.by);
+  await recordAct(hands.writer, "publish", { ...published, lagMonths: cutoff.lagMonths }, by);
+  await along?.(hands.writer, published);
   return published;
 }
 
-async function storeWithin({ reader, writer }: Hands, { dataMonth, lagMonths, isPinned }: Cutoff): Promise<Published> {
+/** What a release is made of, but for the words of its pain points, and a digest of all of it: equal ones are equal releases. */
+interface Plan {
+  counted: Counted[];
+  topics: Topic[];
+  city: City | undefined;
+  visibleThroughMonth: Month;
+  digest: string;
+}
+
+export async function planRelease(reader: OwnerClient, { dataMonth, lagMonths }: Pick<Cutoff, "dataMonth" | "lagMonths">): Promise<Plan> {
   const visibleThroughMonth = addMonths(dataMonth, -lagMonths);
   const { counted, digest: sources } = await countVisible(reader, visibleThroughMonth);
-  if (counted.length === 0) throw new Error(`No pain point is visible through ${visibleThroughMonth}: nothing was published.`);
+  if (counted.length === 0)
+    throw new RefusedAct("nothing_visible", `No pain point is visible through ${visibleThroughMonth}: nothing was published.`);
   const [topics, city] = [await readTopics(reader), await readCity(reader)];
-  const ingested = await ingestedDigest(reader);
-  const result = { dataMonth, visibleThroughMonth, painpoints: counted.length };
-
   const digest = createHash("sha256")
     .update(JSON.stringify([FEED_FORMAT, dataMonth, lagMonths, sources, topics, city]))
     .digest("hex");
+  return { counted, topics, city, visibleThroughMonth, digest };
+}
+
+async function storeWithin({ reader, writer }: Hands, { dataMonth, lagMonths, isPinned }: Cutoff): Promise<Published> {
+  const { counted, topics, city, visibleThroughMonth, digest } = await planRelease(reader, { dataMonth, lagMonths });
+  const ingested = await ingestedDigest(reader);
+  const result = { dataMonth, visibleThroughMonth, painpoints: counted.length };
   const { rows } = await writer.query<{ version: string }>(UNCHANGED, [digest, dataMonth, isPinned, lagMonths]);
   if (rows[0]) {
     const { version } = rows[0];

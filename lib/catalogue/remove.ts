@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { recordAct } from "#lib/catalogue/history";
+import { recordAct, type Actor } from "#lib/catalogue/history";
 import type { Published } from "#lib/catalogue/publish";
 import { renumber, withdraw, type TakingOff } from "#lib/catalogue/retract";
 import { ownerTransaction } from "#lib/db/owner";
@@ -15,14 +15,14 @@ export interface Removed {
  * Takes a pain point out of the full database itself. It is retracted first, which waits for nothing; then its words, its dossier and
  * whatever it alone counted are deleted, which waits for an ingest under way. No ingest takes it in again before it is restored.
  */
-export async function remove(pool: Pool, slug: string, { by, onWithdrawn }: TakingOff = {}): Promise<Removed> {
+export async function remove(pool: Pool, slug: string, { by, onWithdrawn }: Pick<TakingOff, "by" | "onWithdrawn"> = {}): Promise<Removed> {
   await withdraw(pool, slug, by);
   onWithdrawn?.();
   const threads = await erase(pool, slug, by);
-  return { threads, published: await renumber(pool, by) };
+  return { threads, published: await renumber(pool, { by }) };
 }
 
-async function erase(pool: Pool, slug: string, by?: string): Promise<number> {
+async function erase(pool: Pool, slug: string, by?: Actor): Promise<number> {
   return ownerTransaction(pool, async (client) => {
     // An ingest that has looked who was removed ends first.
     await client.query("SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory remove'))");

@@ -1,6 +1,15 @@
 import type { Pool } from "pg";
-import { recordAct } from "#lib/catalogue/history";
+import { recordAct, type Actor } from "#lib/catalogue/history";
+import type { Along } from "#lib/catalogue/publish";
+import { RefusedAct } from "#lib/catalogue/refused-act";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
+
+export interface Restoring {
+  /** Who does it; else the user of the operating system. */
+  by?: Actor | undefined;
+  /** What is done in the same transaction, at its end. */
+  along?: Along<Restored> | undefined;
+}
 
 export interface Restored {
   /** Whether the full database holds it; of what was removed there is nothing until it is ingested again. */
@@ -11,14 +20,16 @@ export interface Restored {
  * Undoes a retraction or a removal. It changes nothing public: the operator's next publish shows it, as far as the lag lets it. Where
  * another pain point counts one of its threads by now, it is refused.
  */
-export async function restore(pool: Pool, slug: string, { by }: { by?: string | undefined } = {}): Promise<Restored> {
+export async function restore(pool: Pool, slug: string, { by, along }: Restoring = {}): Promise<Restored> {
   return ownerTransaction(pool, async (client) => {
     const { rowCount } = await client.query("DELETE FROM catalogue.retraction WHERE slug = $1", [slug]);
-    if (rowCount === 0) throw new Error(`Nothing to restore: no pain point ${slug} is retracted or removed.`);
+    if (rowCount === 0) throw new RefusedAct("not_retracted", `Nothing to restore: no pain point ${slug} is retracted or removed.`);
     await refuseTakenThreads(client, slug);
     await recordAct(client, "restore", { slug }, by);
     const stored = await client.query("SELECT FROM catalogue.painpoint WHERE slug = $1", [slug]);
-    return { isStored: stored.rowCount === 1 };
+    const restored = { isStored: stored.rowCount === 1 };
+    await along?.(client, restored);
+    return restored;
   });
 }
 
@@ -34,7 +45,8 @@ async function refuseTakenThreads(client: OwnerClient, slug: string): Promise<vo
   );
   const [first] = rows;
   if (first)
-    throw new Error(
+    throw new RefusedAct(
+      "thread_taken",
       `Not restored: the thread ${first.thread} of ${slug} counts for ${first.other} by now. Ingest one of the two without it, then restore again.`,
     );
 }

@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import { recordAct } from "#lib/catalogue/history";
-import { currentSettings, removeSuperseded, republish, type Published } from "#lib/catalogue/publish";
+import { recordAct, type Actor } from "#lib/catalogue/history";
+import { currentSettings, removeSuperseded, republish, type Acting, type Published } from "#lib/catalogue/publish";
+import { RefusedAct } from "#lib/catalogue/refused-act";
 import { withdrawRetracted } from "#lib/catalogue/withdraw";
 import { ownerTransaction } from "#lib/db/owner";
 
-export interface TakingOff {
-  /** Who does it; else the user of the operating system. */
-  by?: string | undefined;
+/** `along` belongs to the publish of what is left; where there is none, it is not called. */
+export interface TakingOff extends Acting {
   /** Called when it is off every surface. */
   onWithdrawn?: () => void;
 }
@@ -17,17 +17,17 @@ export interface TakingOff {
  * numbers until these publish. It stays away when it is ingested again, until it is restored. Undefined when nothing is published yet, and when something was ingested since that nobody has published: then
  * the numbers follow with the operator's next publish. Where the second half fails, the first one stands.
  */
-export async function retract(pool: Pool, slug: string, { by, onWithdrawn }: TakingOff = {}): Promise<Published | undefined> {
-  await withdraw(pool, slug, by);
+export async function retract(pool: Pool, slug: string, { onWithdrawn, ...acting }: TakingOff = {}): Promise<Published | undefined> {
+  await withdraw(pool, slug, acting.by);
   onWithdrawn?.();
-  return renumber(pool, by);
+  return renumber(pool, acting);
 }
 
 /** The first half: it holds from its commit on. Once more is once. */
-export async function withdraw(pool: Pool, slug: string, by?: string): Promise<void> {
+export async function withdraw(pool: Pool, slug: string, by?: Actor): Promise<void> {
   await ownerTransaction(pool, async (client) => {
     const { rowCount } = await client.query("SELECT FROM catalogue.painpoint WHERE slug = $1", [slug]);
-    if (rowCount === 0) throw new Error(`There is no pain point ${slug}.`);
+    if (rowCount === 0) throw new RefusedAct("unknown_slug", `There is no pain point ${slug}.`);
     const noted = await client.query("INSERT INTO catalogue.retraction (slug) VALUES ($1) ON CONFLICT DO NOTHING", [slug]);
     if (noted.rowCount === 1) await recordAct(client, "retract", { slug }, by);
     await withdrawRetracted(client);
@@ -42,9 +42,9 @@ export async function withdraw(pool: Pool, slug: string, by?: string): Promise<v
 }
 
 /** The second half: no number and no text of the feed knows of it any more. */
-export async function renumber(pool: Pool, by?: string): Promise<Published | undefined> {
+export async function renumber(pool: Pool, acting: Acting = {}): Promise<Published | undefined> {
   if ((await currentSettings(pool))?.hasUnpublished) return undefined;
-  const published = await republish(pool, by);
+  const published = await republish(pool, acting);
   await removeSuperseded(pool, "0 seconds");
   return published;
 }

@@ -2,14 +2,15 @@ import type pg from "pg";
 import { limitsOf } from "#lib/db/limits";
 import { withPool } from "#lib/db/pool";
 
-/** The owner role's connection, for scripts alone: migrations, ingest, publish. */
+/** The connection of a role that may read the full database, for scripts alone: the owner's, or the worker's, which may publish and little else. */
 export type OwnerClient = pg.PoolClient;
 
 /** Publishing a large catalogue takes its time. */
 const STATEMENT_SECONDS = 600;
+export const PUBLISH_LIMITS = limitsOf(STATEMENT_SECONDS);
 
 export function withOwnerPool<T>(ownerUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  return withPool(ownerUrl, { max: 4, limits: limitsOf(STATEMENT_SECONDS) }, work);
+  return withPool(ownerUrl, { max: 4, limits: PUBLISH_LIMITS }, work);
 }
 
 /** Of the transaction itself: they hold behind a pooler, too. */

@@ -8,6 +8,7 @@ const KEPT_SCHEMAS = ["catalogue", "app"];
 export const LEFT_OUT = {
   feed: "It is made of the catalogue: a restore publishes it anew, up to the same month.",
   advice: "It is made of the catalogue, with the feed.",
+  queue: "Jobs are asked for anew: what waited at the backup would be done at a moment that nobody has chosen.",
   "app.session": "It would sign in again whoever has signed out since; members sign in once more.",
   "app.sign_in_link": "A link is good for minutes, and once: one that was used since would be good again.",
   "app.mail_count": "It bounds the mails of an hour.",
@@ -28,13 +29,13 @@ export async function keptTables(client: Pick<OwnerClient, "query">): Promise<Ta
   return parentsFirst(rows.filter(({ name }) => !(name in LEFT_OUT))).map(({ name, columns }) => ({ name, columns }));
 }
 
-/** Every table of the service, derived and short-lived ones included. */
+/** Every table of the service, derived and short-lived ones included; the queue's have rows from the beginning. */
 export async function allTables(client: Pick<OwnerClient, "query">): Promise<string[]> {
-  const { rows } = await client.query<Table>(TABLES, [SCHEMAS]);
+  const { rows } = await client.query<Table>(TABLES, [SCHEMAS.filter((schema) => schema !== "queue")]);
   return rows.map(({ name }) => name);
 }
 
-export const SCHEMAS = [...KEPT_SCHEMAS, "feed", "advice"];
+export const SCHEMAS = [...KEPT_SCHEMAS, "feed", "advice", "queue"];
 
 const TABLES = `
   SELECT nspname || '.' || relname AS name,

@@ -9,6 +9,8 @@ import { keptSecrets } from "./secrets.ts";
 export interface Deployment {
   ownerUrl: string;
   webUrl: string;
+  /** Undefined where the operator's own server has no role for a worker: then nobody works on the queue. */
+  workerUrl: string | undefined;
   /** Variables for the web process: it holds the web role's address and never the owner's. */
   webEnvironment: Record<string, string>;
   /** The embedded server; undefined when DATABASE_URL names another. */
@@ -18,15 +20,15 @@ export interface Deployment {
 const REQUIRED_WITH_SERVER = ["DATABASE_URL", "DATABASE_OWNER_URL", "API_KEY_PEPPER", "NEXTAUTH_SECRET", "SITE_URL"] as const;
 
 /** The addresses of a database server of one's own, where both lead to what a start needs; undefined where the database is the embedded one. */
-export async function reachConfigured(): Promise<Pick<Deployment, "ownerUrl" | "webUrl"> | undefined> {
+export async function reachConfigured(): Promise<Pick<Deployment, "ownerUrl" | "webUrl" | "workerUrl"> | undefined> {
   const settings = env();
-  const { DATABASE_URL, DATABASE_OWNER_URL } = settings;
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_WORKER_URL } = settings;
   if (DATABASE_URL === undefined && DATABASE_OWNER_URL === undefined) return undefined;
   const missing = REQUIRED_WITH_SERVER.filter((name) => settings[name] === undefined);
   if (missing.length > 0 || DATABASE_URL === undefined || DATABASE_OWNER_URL === undefined) {
     throw new Error(`With a database server of your own these must be set too: ${missing.join(", ")}. See "Configuration" in README.md.`);
   }
-  const addresses = { ownerUrl: DATABASE_OWNER_URL, webUrl: DATABASE_URL };
+  const addresses = { ownerUrl: DATABASE_OWNER_URL, webUrl: DATABASE_URL, workerUrl: DATABASE_WORKER_URL };
   await reachDatabase(addresses);
   return addresses;
 }
@@ -46,6 +48,7 @@ export async function openEmbedded(dataDir: string, database = "painpoint"): Pro
   const roles = {
     owner: { name: "painpoint_owner", password: secrets.ownerPassword },
     web: { name: "painpoint_web", password: secrets.webPassword },
+    worker: { name: "painpoint_worker", password: secrets.workerPassword },
   };
   await prepareEmbedded(url("postgres", embedded.superuserPassword, "postgres"), database, roles).catch(async (error: unknown) => {
     if (embedded.startedHere) await embedded.stop();
@@ -55,6 +58,7 @@ export async function openEmbedded(dataDir: string, database = "painpoint"): Pro
   return {
     ownerUrl: url("painpoint_owner", secrets.ownerPassword, database),
     webUrl,
+    workerUrl: url("painpoint_worker", secrets.workerPassword, database),
     webEnvironment: { DATABASE_URL: webUrl, API_KEY_PEPPER: secrets.apiKeyPepper, NEXTAUTH_SECRET: secrets.nextauthSecret },
     embedded,
   };

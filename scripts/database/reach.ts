@@ -2,21 +2,30 @@ import type pg from "pg";
 import { createClient } from "#lib/db/client";
 
 /**
- * Whether both addresses lead to one database that this software can live in, asked before anything is changed there. What stands in
+ * Whether all addresses lead to one database that this software can live in, asked before anything is changed there. What stands in
  * the way is one sentence that says what to do; docs/operations.md has the lines that make roles and database.
  */
-export async function reachDatabase({ ownerUrl, webUrl }: { ownerUrl: string; webUrl: string }): Promise<void> {
+export async function reachDatabase({ ownerUrl, webUrl, workerUrl }: Addresses): Promise<void> {
   const owner = await ask("DATABASE_OWNER_URL", ownerUrl);
   if (owner.version < OLDEST_VERSION)
     throw new Error(`The database server is PostgreSQL ${Math.floor(owner.version / 10_000)}; 15 or newer is needed.`);
   if (owner.isReadOnly)
     throw new Error("The database of DATABASE_OWNER_URL takes no writes: it is a standby or read only. Name the primary.");
   if (owner.missing !== null) throw new Error(MISSING[owner.missing](owner));
-  const web = await ask("DATABASE_URL", webUrl);
-  if (web.place !== owner.place)
-    throw new Error(
-      `DATABASE_URL and DATABASE_OWNER_URL lead to different databases (${web.database} and ${owner.database}, or one name on two servers). Name the same one in both.`,
-    );
+  for (const [variable, url] of Object.entries({ DATABASE_URL: webUrl, DATABASE_WORKER_URL: workerUrl })) {
+    if (url === undefined) continue;
+    const { place, database } = await ask(variable, url);
+    if (place !== owner.place)
+      throw new Error(
+        `${variable} and DATABASE_OWNER_URL lead to different databases (${database} and ${owner.database}, or one name on two servers). Name the same one in both.`,
+      );
+  }
+}
+
+interface Addresses {
+  ownerUrl: string;
+  webUrl: string;
+  workerUrl?: string | undefined;
 }
 
 const MISSING: Record<NonNullable<Found["missing"]>, (found: Found) => string> = {
@@ -73,7 +82,7 @@ const FIND = `
     CASE
       WHEN NOT has_database_privilege(current_database(), 'CREATE') THEN 'database'
       WHEN EXISTS (
-        SELECT FROM pg_namespace WHERE nspname IN ('app', 'catalogue', 'feed', 'advice') AND NOT pg_has_role(nspowner, 'USAGE')
+        SELECT FROM pg_namespace WHERE nspname IN ('app', 'catalogue', 'feed', 'advice', 'queue') AND NOT pg_has_role(nspowner, 'USAGE')
       ) THEN 'schemas'
       WHEN NOT coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) THEN 'public'
     END AS missing,

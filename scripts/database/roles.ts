@@ -1,59 +1,94 @@
 import type pg from "pg";
 import { createClient } from "#lib/db/client";
-import { sessionSettings, WEB_LIMITS } from "#lib/db/limits";
+import { sessionSettings, WEB_LIMITS, type Limits } from "#lib/db/limits";
+import { PUBLISH_LIMITS } from "#lib/db/owner";
 import { isOwnSession, withPool } from "#lib/db/pool";
 import { breach } from "./breach.ts";
+import { refuseExcess } from "./worker-excess.ts";
 
 /**
- * The wall between private and public. The owner's role owns everything; the web role reads `feed` and `advice`, reads and writes `app`
- * (of the audit trail it can change nothing, and it deletes no account, which would take its trail along), and has no right
- * whatever on `catalogue`. Run after every migration; safe to repeat.
+ * The walls between private and public. The owner's role owns everything; the web role reads `feed` and `advice`, reads and writes `app`
+ * (of the audit trail it can change nothing, and it deletes no account, which would take its trail along), asks for work by functions
+ * of `app`, and has no right whatever on `catalogue` and `queue`. Run after every migration; safe to repeat.
  */
-export async function grantWebRole(ownerUrl: string, webUrl: string): Promise<void> {
-  await withPool(webUrl, { max: 1, limits: WEB_LIMITS }, async (pool) => {
+export function grantWebRole(ownerUrl: string, webUrl: string): Promise<void> {
+  return grantTo(webUrl, WEB_LIMITS, async (web) => {
+    await asOwner(ownerUrl, async (client) => {
+      await refuseMighty(client, web);
+      await client.query(webRights(client.escapeIdentifier(web)));
+      await refuseBreach(client, web);
+    });
+  });
+}
+
+/**
+ * The worker's role may do what publish, retract and restore do, and its queue's work: it reads `catalogue`, writes `feed` and `advice`,
+ * and of `app` clears away what cites a pain point that is gone. It owns nothing, makes nothing, and reads neither keys nor sessions nor
+ * anybody's address.
+ */
+export function grantWorkerRole(ownerUrl: string, workerUrl: string): Promise<void> {
+  return grantTo(workerUrl, PUBLISH_LIMITS, async (worker) => {
+    await asOwner(ownerUrl, async (client) => {
+      await refuseExcess(client, worker);
+      await client.query(workerRights(client.escapeIdentifier(worker)));
+      await refuseExcess(client, worker);
+    });
+  });
+}
+
+/** `grant` hears how the server calls the role; a pooler's name for it may be another. */
+async function grantTo(url: string, limits: Limits, grant: (role: string) => Promise<void>): Promise<void> {
+  await withPool(url, { max: 1, limits }, async (pool) => {
     const client = await pool.connect();
     try {
-      // The server's own name for it: a pooler's may be another.
-      const { rows } = await client.query<{ web: string }>("SELECT current_user AS web");
-      await raiseWall(ownerUrl, rows[0]?.web ?? "");
-      if (!isOwnSession(client)) await settleRole(client);
+      const { rows } = await client.query<{ role: string }>("SELECT current_user AS role");
+      await grant(rows[0]?.role ?? "");
+      if (!isOwnSession(client)) await settleRole(client, limits);
     } finally {
       client.release();
     }
   });
 }
 
-async function raiseWall(ownerUrl: string, web: string): Promise<void> {
+async function asOwner(ownerUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = createClient(ownerUrl, 5_000);
   await client.connect();
-  try {
-    await refuseMighty(client, web);
-    const role = client.escapeIdentifier(web);
-    await client.query(`
-      REVOKE ALL ON SCHEMA catalogue FROM PUBLIC, ${role};
-      REVOKE ALL ON ALL TABLES IN SCHEMA catalogue FROM PUBLIC, ${role};
-      REVOKE ALL ON ALL TABLES IN SCHEMA feed, advice FROM ${role};
-      GRANT USAGE ON SCHEMA feed, advice, app TO ${role};
-      GRANT SELECT ON ALL TABLES IN SCHEMA feed, advice TO ${role};
-      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA app TO ${role};
-      REVOKE UPDATE, DELETE ON app.audit_event FROM ${role};
-      REVOKE DELETE ON app.account FROM ${role};
-      ALTER DEFAULT PRIVILEGES IN SCHEMA feed, advice GRANT SELECT ON TABLES TO ${role};
-      ALTER DEFAULT PRIVILEGES IN SCHEMA app GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
-    `);
-    await refuseBreach(client, web);
-  } finally {
-    await client.end();
-  }
+  await work(client).finally(() => client.end());
 }
 
+const webRights = (role: string) => `
+  REVOKE ALL ON SCHEMA catalogue, queue FROM PUBLIC, ${role};
+  REVOKE ALL ON ALL TABLES IN SCHEMA catalogue, queue FROM PUBLIC, ${role};
+  REVOKE ALL ON ALL TABLES IN SCHEMA feed, advice FROM ${role};
+  GRANT USAGE ON SCHEMA feed, advice, app TO ${role};
+  GRANT SELECT ON ALL TABLES IN SCHEMA feed, advice TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA app TO ${role};
+  REVOKE UPDATE, DELETE ON app.audit_event FROM ${role};
+  REVOKE DELETE ON app.account FROM ${role};
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA app TO ${role};
+  ALTER DEFAULT PRIVILEGES IN SCHEMA feed, advice GRANT SELECT ON TABLES TO ${role};
+  ALTER DEFAULT PRIVILEGES IN SCHEMA app GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
+`;
+
+const workerRights = (role: string) => `
+  REVOKE ALL ON ALL TABLES IN SCHEMA catalogue, feed, advice, app, queue FROM ${role};
+  GRANT USAGE ON SCHEMA catalogue, feed, advice, app, queue TO ${role};
+  GRANT SELECT ON ALL TABLES IN SCHEMA catalogue TO ${role};
+  GRANT INSERT, DELETE ON catalogue.retraction TO ${role};
+  GRANT INSERT ON catalogue.history TO ${role};
+  GRANT USAGE ON SEQUENCE catalogue.history_id_seq, feed.release_id_seq TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA feed, advice, queue TO ${role};
+  GRANT DELETE, SELECT (cites) ON app.kept_brief TO ${role};
+  GRANT SELECT (cites), UPDATE (idempotency_key, input_digest, answer, cites) ON app.metered_call TO ${role};
+`;
+
 /**
- * Behind a pooler the time limits and the time zone of the web role are settings of the role in this database. It sets them itself: a
- * role may, for itself, and the owner may not. The pooler's connection that hears it keeps them, too; others have them once they are
+ * Behind a pooler the time limits and the time zone of a role are settings of the role in this database. It sets them itself: a role
+ * may, for itself, and the owner may not. The pooler's connection that hears it keeps them, too; others have them once they are
  * opened anew.
  */
-async function settleRole(client: pg.PoolClient): Promise<void> {
-  const settings = sessionSettings(WEB_LIMITS);
+async function settleRole(client: pg.PoolClient, limits: Limits): Promise<void> {
+  const settings = sessionSettings(limits);
   const { rows } = await client.query<{ database: string; isSettled: boolean }>(
     `SELECT datname AS database, EXISTS (
        SELECT FROM pg_db_role_setting WHERE setdatabase = pg_database.oid AND setrole = current_user::regrole AND setconfig @> $1
@@ -82,20 +117,24 @@ async function refuseMighty(client: pg.Client, web: string): Promise<void> {
 
 async function refuseBreach(client: pg.Client, web: string): Promise<void> {
   const { rows } = await client.query<{ breach: boolean }>(
-    `SELECT has_schema_privilege($1, 'catalogue', 'USAGE')
+    `SELECT has_schema_privilege($1, 'catalogue', 'USAGE') OR has_schema_privilege($1, 'queue', 'USAGE')
          OR bool_or(has_table_privilege($1, oid, 'SELECT, INSERT, UPDATE, DELETE')) AS breach
-     FROM pg_class WHERE relnamespace = 'catalogue'::regnamespace AND relkind = 'r'`,
+     FROM pg_class WHERE relnamespace IN ('catalogue'::regnamespace, 'queue'::regnamespace) AND relkind IN ('r', 'p')`,
     [web],
   );
   if (rows[0]?.breach !== false) throw breach(web);
 }
 
-/** The two login roles and the database of an embedded server; safe to repeat. */
-export async function prepareEmbedded(superuserUrl: string, database: string, roles: { owner: Login; web: Login }): Promise<void> {
+/** The login roles and the database of an embedded server; safe to repeat. */
+export async function prepareEmbedded(
+  superuserUrl: string,
+  database: string,
+  roles: { owner: Login; web: Login; worker: Login },
+): Promise<void> {
   const client = createClient(superuserUrl, 5_000);
   await client.connect();
   try {
-    for (const { name, password } of [roles.owner, roles.web]) {
+    for (const { name, password } of Object.values(roles)) {
       const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [name]);
       const verb = rowCount === 0 ? "CREATE" : "ALTER";
       await client.query(

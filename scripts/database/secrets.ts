@@ -9,6 +9,7 @@ import { writePrivate } from "./write-private.ts";
 const Secrets = z.object({
   ownerPassword: z.string().min(1),
   webPassword: z.string().min(1),
+  workerPassword: z.string().min(1),
   apiKeyPepper: z.string().min(32),
   nextauthSecret: z.string().min(32),
 });
@@ -18,7 +19,14 @@ export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, SECRETS);
   const known = await readKept(file);
   const secret = () => randomBytes(32).toString("base64url");
-  const secrets: Secrets = { ownerPassword: secret(), webPassword: secret(), apiKeyPepper: secret(), nextauthSecret: secret(), ...known };
+  const secrets: Secrets = {
+    ownerPassword: secret(),
+    webPassword: secret(),
+    workerPassword: secret(),
+    apiKeyPepper: secret(),
+    nextauthSecret: secret(),
+    ...known,
+  };
   if (Object.keys(known).length < Object.keys(secrets).length) await writePrivate(dataDir, SECRETS, secrets);
   return secrets;
 }

@@ -11,7 +11,8 @@ import { explain } from "./explain.ts";
 import { listenAddress } from "./own-address.ts";
 import { portIsFree, roomOnDisk } from "./preflight.ts";
 import type { Manner } from "./stop-times.ts";
-import { supervise, type Service } from "./supervise.ts";
+import type { Kept } from "./keep-running.ts";
+import { supervise } from "./supervise.ts";
 import { outliveReaders } from "../bootstrap/lone-process.mjs";
 import { foldersLeftBehind, refuseHalf } from "../database/data-folder.ts";
 import { reachConfigured } from "../database/open.ts";
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   const development = process.argv.includes("--dev");
   const { HOST, PORT, DATA_DIR } = env();
   let opening: Promise<HeldDeployment> | undefined;
-  let service: Service | undefined;
+  let service: Kept | undefined;
   let closing: Promise<void> | undefined;
   const stop = async (manner: Manner) => {
     await service?.stop(manner);

@@ -3,6 +3,7 @@ import { findCurrentRelease } from "#lib/db/current-release";
 import { query, webPool } from "#lib/db/web";
 import { countProcess, metricsPage, type Looked } from "#lib/metrics";
 import { CALL_LEASE_SECONDS } from "#lib/policy/quotas";
+import { readQueue } from "#lib/queue/desk";
 
 /** For Prometheus, on an address of its own, which is nobody's but the operator's. */
 export async function serveMetrics(host: string, port: number): Promise<Server> {
@@ -28,14 +29,20 @@ export async function serveMetrics(host: string, port: number): Promise<Server> 
 
 async function look(): Promise<Looked> {
   const { totalCount: open, idleCount: idle, waitingCount: waiting } = webPool();
-  const [release, reservations] = await Promise.all([
+  const [release, queue, reservations] = await Promise.all([
     findCurrentRelease().catch(() => undefined),
+    readQueue().catch(() => undefined),
     query<{ count: number }>("open_reservations", OPEN).then(
       ([row]) => row?.count,
       () => undefined,
     ),
   ]);
-  return { connections: { open, idle, waiting }, reservations, release: release && { version: release.version, ...release.freshness } };
+  return {
+    connections: { open, idle, waiting },
+    reservations,
+    queue,
+    release: release && { version: release.version, ...release.freshness },
+  };
 }
 
 const OPEN = `

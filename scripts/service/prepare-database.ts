@@ -57,7 +57,7 @@ async function keepUp(
     console.log("  Another version has published since, and something was ingested after that. To show it: npm run catalogue -- publish");
   if (!hasUnpublished && (ownLayout !== "current" || hasEmptyPlaces)) {
     step("Publishing the feed");
-    await (hasEmptyPlaces ? renumber(pool, BY) : republish(pool, BY));
+    await (hasEmptyPlaces ? renumber(pool, { by: BY }) : republish(pool, { by: BY }));
   }
   if ((await ownerOfCatalogue(pool)) !== "shipped" || (await isShippedIngested(pool))) return;
   const { added, changed } = await compareShipped(pool);

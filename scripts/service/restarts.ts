@@ -12,3 +12,10 @@ export function nextRestart(earlier: number, readyMillis: number): number {
 export function restartDelay(restart: number): number | undefined {
   return restart > MOST_RESTARTS ? undefined : STEP_MILLIS * restart;
 }
+
+const LONGEST_MILLIS = 60_000;
+
+/** The same for a process that the service does without: it is always worth another one, each time after twice as long. */
+export function patientDelay(restart: number): number {
+  return Math.min(LONGEST_MILLIS, STEP_MILLIS * 2 ** (restart - 1));
+}

@@ -19,6 +19,10 @@ async function main(): Promise<void> {
     throw new Error(
       "DATABASE_OWNER_URL is set, and what serves must not know the owner's address: npm run migrate needs it, npm run web runs without it.",
     );
+  if (settings.DATABASE_WORKER_URL !== undefined)
+    throw new Error(
+      "DATABASE_WORKER_URL is set, and what serves must not know the worker's address, which reaches the private schema: npm run worker needs it, npm run web runs without it.",
+    );
   if (!(await isBuilt())) throw new Error("The site is not built from this source. First: npm run build");
   const { HOST, PORT, SITE_URL = "" } = settings;
   await portIsFree(HOST, PORT);

@@ -1,21 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { explain } from "./explain.ts";
-import { nextRestart, restartDelay } from "./restarts.ts";
-import type { Manner } from "./stop-times.ts";
-import { watchLife, type WebLife } from "./web-life.ts";
+import { keepRunning, type Kept, type Life } from "./keep-running.ts";
+import { superviseWorker } from "./supervise-worker.ts";
+import { restartDelay } from "./restarts.ts";
+import { watchLife } from "./web-life.ts";
 import { forkWeb } from "./web-process.ts";
-import { webUser } from "./web-user.ts";
+import { serviceUser } from "./service-user.ts";
 import type { EmbeddedServer } from "../database/embedded.ts";
 import type { Deployment } from "../database/open.ts";
 import type { SystemUser } from "../system-user.ts";
 
-export interface Service {
-  start: () => Promise<void>;
-  /** Told again, in haste. */
-  stop: (manner: Manner) => Promise<void>;
-}
-
-interface Options extends Partial<Pick<Deployment, "webEnvironment" | "embedded">> {
+interface Options extends Partial<Pick<Deployment, "webEnvironment" | "workerUrl" | "embedded">> {
   development: boolean;
   /** The public address. */
   url: string;
@@ -29,17 +24,16 @@ interface Options extends Partial<Pick<Deployment, "webEnvironment" | "embedded"
 
 const WATCH_MILLIS = 1_000;
 
-/** Keeps the web process and the embedded database running until told to stop. */
-export function supervise({ webEnvironment, embedded, development, url, origin, demoEmail, giveUp }: Options): Service {
+/** Keeps the web process, the worker where there is one, and the embedded database running until told to stop. Told again, in haste. */
+export function supervise({ webEnvironment, workerUrl, embedded, development, url, origin, demoEmail, giveUp }: Options): Kept {
   let user: SystemUser | undefined;
-  let web: WebLife | undefined;
   let watching: Promise<void> | undefined;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
 
-  function launch(): WebLife {
-    // The web process never holds the owner's address, and takes no demo member from outside.
-    const { DATABASE_OWNER_URL: _, DEMO_EMAIL: __, ...environment } = process.env;
+  function launch(): Life {
+    // The web process never holds the owner's address nor the worker's, and takes no demo member from outside.
+    const { DATABASE_OWNER_URL: _, DATABASE_WORKER_URL: __, DEMO_EMAIL: ___, ...environment } = process.env;
     const child = forkWeb(
       {
         ...environment,
@@ -51,26 +45,11 @@ export function supervise({ webEnvironment, embedded, development, url, origin, 
       development ? ["--dev"] : [],
       user,
     );
-    return (web = watchLife(child, origin));
+    return watchLife(child, { name: "server", origin, mostSilentSeconds: 15 });
   }
 
-  async function keep(life: WebLife): Promise<void> {
-    for (let [current, restart] = [life, 0]; ;) {
-      const readyMillis = await current.ended;
-      if (isStopping()) return;
-      restart = nextRestart(restart, readyMillis);
-      const delay = restartDelay(restart);
-      if (delay === undefined) {
-        console.error("The server keeps ending; see what it printed above.");
-        giveUp();
-        return;
-      }
-      console.error("The server ended unexpectedly and is started again …");
-      await wait(delay);
-      if (isStopping()) return;
-      current = launch();
-    }
-  }
+  const web = keepRunning({ name: "server", launch, delayOf: restartDelay, giveUp });
+  const worker = workerUrl === undefined ? undefined : superviseWorker({ workerUrl, development });
 
   async function watchDatabase({ isRunning, restart }: EmbeddedServer): Promise<void> {
     while (!isStopping()) {
@@ -84,15 +63,14 @@ export function supervise({ webEnvironment, embedded, development, url, origin, 
 
   return {
     async start() {
-      user = development ? undefined : await webUser();
-      const first = launch();
-      await first.ready;
-      void keep(first);
+      user = development ? undefined : await serviceUser("painpoint-web", "web process", [".next", "node_modules"]);
+      await web.start();
+      void worker?.start().catch(() => console.error("The worker did not begin: the service runs without it."));
       if (embedded) watching = watchDatabase(embedded);
     },
     async stop(manner) {
       stopping.abort();
-      await web?.end(manner);
+      await Promise.all([web.stop(manner), worker?.stop(manner)]);
       // A restart that is under way would bring the database back after its end.
       await watching;
     },

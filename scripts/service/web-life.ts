@@ -1,25 +1,26 @@
 import type { ChildProcess } from "node:child_process";
 import { whenUnanswering } from "./health-watch.ts";
 import { whenSilent } from "./heartbeat.ts";
-import { overdueMillis, type Manner } from "./stop-times.ts";
+import type { Life } from "./keep-running.ts";
+import { overdueMillis } from "./stop-times.ts";
 import { untilReady } from "./web-process.ts";
-
-/** One life of the web process: it becomes ready, is watched, and is killed when it hangs. */
-export interface WebLife {
-  /** Resolves when it listens; rejects when it ends before that. */
-  ready: Promise<void>;
-  /** Resolves at its end, with the milliseconds that it was ready for. */
-  ended: Promise<number>;
-  /** Tells it to stop; told again, in haste. Resolves at its end. */
-  end: (manner: Manner) => Promise<void>;
-}
 
 const READY_WITHIN_MILLIS = 30_000;
 
-export function watchLife(child: ChildProcess, origin: string): WebLife {
+interface Watched {
+  /** What it is called where it is told of. */
+  name: string;
+  /** Where it answers, as this machine reaches it. */
+  origin?: string;
+  /** For how long its event loop may stand still. */
+  mostSilentSeconds: number;
+}
+
+/** One life of a process of ours: it is killed when it does not become ready, when it hangs, and, where it listens, when it answers nothing. */
+export function watchLife(child: ChildProcess, { name, origin, mostSilentSeconds }: Watched): Life {
   let readyAt: number | undefined;
   const kill = (reason: string) => {
-    console.error(`The server ${reason} and is replaced …`);
+    console.error(`The ${name} ${reason} and is replaced …`);
     child.kill("SIGKILL");
   };
   const late = setTimeout(() => kill(`was not ready within ${READY_WITHIN_MILLIS / 1000} seconds`), READY_WITHIN_MILLIS);
@@ -33,10 +34,10 @@ export function watchLife(child: ChildProcess, origin: string): WebLife {
   const ready = untilReady(child).then(() => {
     readyAt = performance.now();
     clearTimeout(late);
-    stopAsking = whenUnanswering(child, origin, (seconds) => kill(`answered nothing for ${seconds} seconds`));
+    if (origin !== undefined) stopAsking = whenUnanswering(child, origin, (seconds) => kill(`answered nothing for ${seconds} seconds`));
   });
   ready.catch(() => undefined);
-  whenSilent(child, (seconds) => kill(`has hung for ${seconds} seconds`));
+  whenSilent(child, mostSilentSeconds, (seconds) => kill(`has hung for ${seconds} seconds`));
 
   return {
     ready,

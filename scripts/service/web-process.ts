@@ -27,12 +27,12 @@ export function forkWeb(environment: NodeJS.ProcessEnv, args: readonly string[] 
   });
 }
 
-/** Resolves when the web process listens; rejects when it ends before that. */
+/** Resolves when the process says that it has begun; rejects when it ends before that. */
 export function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
     child.on("message", (message) => {
       if (message === "ready") done();
     });
-    child.once("exit", () => fail(new Error("The server ended before it was ready; see what it printed above.")));
+    child.once("exit", () => fail(new Error("It ended before it was ready; see what it printed above.")));
   });
 }

@@ -21,14 +21,23 @@ test.describe("the doctor", () => {
     const well = await examined(database);
     expect(well.text).not.toContain("MEND");
     expect(well.isWell).toBe(true);
-    for (const what of ["configuration", "disk", "build", "database", "release", "web role", "model", "Redis", "mail"])
+    for (const what of ["configuration", "disk", "build", "database", "release", "web role", "worker", "model", "Redis", "mail"])
       expect(well.text).toMatch(new RegExp(`^well  ${what} `, "m"));
 
+    expect(well.text).toMatch(/^well {2}worker +none: DATABASE_WORKER_URL is not set/m);
+    expect((await examined(database, { DATABASE_WORKER_URL: database.workerUrl })).text).toMatch(
+      /^well {2}worker +0 alive, 0 jobs wait: its role is right; npm start or npm run worker starts one$/m,
+    );
+
     const { accountId } = await newMember("pro");
+    await withClient(database.ownerUrl, (client) =>
+      client.query("INSERT INTO queue.job (name, start_after) VALUES ('desk.publish', now() - interval '5 minutes')"),
+    );
     await createKey(accountId, "of the old pepper");
     const nowhere = `http://127.0.0.1:${await freePort()}`;
     const ill = await examined(database, {
       API_KEY_PEPPER: "a new pepper of more than thirty-two characters",
+      DATABASE_WORKER_URL: database.workerUrl,
       LAG_MONTHS: "3",
       OPENAI_BASE_URL: `${nowhere}/v1`,
       UPSTASH_REDIS_REST_URL: nowhere,
@@ -38,6 +47,9 @@ test.describe("the doctor", () => {
     expect(ill.isWell).toBe(false);
     expect(ill.text).toMatch(/^MEND {2}release .*LAG_MONTHS is 3, which counts from the next publish/m);
     expect(ill.text).toMatch(/^MEND {2}web role .*API_KEY_PEPPER=new,old/m);
+    expect(ill.text).toMatch(
+      /^MEND {2}worker +0 alive, 1 job waits, the first for 3\d\d seconds\. See what the worker printed, or start one/m,
+    );
     expect(ill.text).toMatch(/^MEND {2}model .*does not answer/m);
     expect(ill.text).toMatch(/^MEND {2}Redis .*does not answer/m);
     expect(ill.text).toMatch(/^MEND {2}mail .*nobody gets a sign-in link/m);

@@ -50,6 +50,7 @@ test.describe("metrics", () => {
       expect(value(text, 'painpoint_cache_lookups_total{cache="bodies",result="hit"}')).toBeGreaterThanOrEqual(2);
       expect(value(text, `painpoint_model_calls_total{model="openai:${name}",outcome="answered"}`)).toBe(model.requests.length);
       expect(value(text, "painpoint_open_reservations")).toBe(0);
+      for (const series of ["workers", "jobs_waiting", "job_wait_seconds"]) expect(value(text, `painpoint_${series}`)).toBe(0);
       expect(text).toMatch(/^painpoint_release_info\{version="[^"]+",data_month="2018-05",visible_through_month="2018-04"\} 1$/m);
       expect(text).toContain("nodejs_eventloop_lag_seconds");
       expect(text).not.toContain(key);

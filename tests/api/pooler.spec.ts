@@ -1,8 +1,9 @@
 import { expect } from "playwright/test";
-import { setLimits } from "#lib/access/accounts";
+import { createAccount, setLimits } from "#lib/access/accounts";
 import { closeWebPool, prisma, query } from "#lib/db/web";
 import { configure } from "#lib/env";
 import { toAppError } from "#lib/operations/to-app-error";
+import { enqueue, findDeskJob } from "#lib/queue/desk";
 import { migrate } from "../../scripts/database/migrate.ts";
 import { reachDatabase } from "../../scripts/database/reach.ts";
 import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
@@ -14,9 +15,10 @@ import { test as base } from "../support/fixtures.ts";
 import { newMember } from "../support/member.ts";
 import { startPgbouncer, type Pgbouncer } from "../support/pgbouncer.ts";
 import { startSite, stopSite } from "../support/site.ts";
+import { startWorker } from "../support/worker-process.ts";
 
 /** The real web process and the real start, with PgBouncer in transaction mode between them and the database. */
-const test = base.extend<{ pooler: Pgbouncer; pooled: { ownerUrl: string; webUrl: string } }>({
+const test = base.extend<{ pooler: Pgbouncer; pooled: { ownerUrl: string; webUrl: string; workerUrl: string } }>({
   template: "published",
   pooler: async ({}, use) => {
     const pooler = await startPgbouncer(testDeployment());
@@ -25,7 +27,11 @@ const test = base.extend<{ pooler: Pgbouncer; pooled: { ownerUrl: string; webUrl
   },
   /** The test's own database by way of the pooler, for the code under test, too. */
   pooled: async ({ database, pooler }, use) => {
-    const addresses = { ownerUrl: pooler.through(database.ownerUrl), webUrl: pooler.through(database.webUrl) };
+    const addresses = {
+      ownerUrl: pooler.through(database.ownerUrl),
+      webUrl: pooler.through(database.webUrl),
+      workerUrl: pooler.through(database.workerUrl),
+    };
     await closeWebPool();
     configure({ DATABASE_URL: addresses.webUrl });
     await use(addresses);
@@ -35,7 +41,7 @@ const test = base.extend<{ pooler: Pgbouncer; pooled: { ownerUrl: string; webUrl
 
 const SLUG = "holiday-freeway-standstill";
 const prepared = (addresses: { ownerUrl: string; webUrl: string }) =>
-  prepareDatabase({ ...addresses, webEnvironment: {}, embedded: undefined }, () => undefined);
+  prepareDatabase({ workerUrl: undefined, ...addresses, webEnvironment: {}, embedded: undefined }, () => undefined);
 
 async function withSite(DATABASE_URL: string, work: (url: string, output: () => string) => Promise<void>): Promise<void> {
   const site = await startSite({ ...testDeployment().environment, LOG_LEVEL: "info", DATABASE_URL }, "pipe", "pipe");
@@ -132,6 +138,21 @@ test("time limits hold behind a pooler, in statements and in Prisma's transactio
     // Who queues behind another for a row waits twice, and the statement's own limit comes first.
     for (const answer of answers) expect(answer).toMatch(/^unavailable (lock|statement) timeout$/);
   });
+});
+
+test("a worker works through a pooler, and its limits in time are its role's", async ({ database, pooled }) => {
+  test.setTimeout(60_000);
+  await prepared(pooled);
+  const { id: account } = await createAccount("operator@pooler.example", "free");
+  const worker = await startWorker(pooled.workerUrl);
+  try {
+    const { id = "" } = (await enqueue("desk.retract", { slug: SLUG }, account)) ?? {};
+    await expect.poll(async () => (await findDeskJob(id))?.result, { timeout: 40_000 }).toEqual({ done: { numbersFollow: false } });
+  } finally {
+    await worker.end();
+  }
+  const { rows } = await withClient(database.workerUrl, (client) => client.query("SELECT current_setting('statement_timeout') AS limit"));
+  expect(rows).toEqual([{ limit: "10min" }]);
 });
 
 test("what a direct connection is told holds there, and a pooler's sessions keep nothing of it for others", async ({

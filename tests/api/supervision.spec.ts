@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "playwright/test";
 import { cloneDatabase, dropDatabase } from "../support/database.ts";
 import { PUBLISHED_TEMPLATE, testDeployment } from "../support/deployment.ts";
@@ -13,7 +14,13 @@ async function onServer(name: string, work: (service: ReturnType<typeof startSer
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const secrets = { API_KEY_PEPPER: "p".repeat(40), NEXTAUTH_SECRET: "s".repeat(40), SITE_URL: url };
-  const service = startService({ DATABASE_URL: database.webUrl, DATABASE_OWNER_URL: database.ownerUrl, PORT: String(port), ...secrets });
+  const service = startService({
+    DATABASE_URL: database.webUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATABASE_WORKER_URL: database.workerUrl,
+    PORT: String(port),
+    ...secrets,
+  });
   try {
     await service.ready();
     await work(service, url);
@@ -23,6 +30,25 @@ async function onServer(name: string, work: (service: ReturnType<typeof startSer
     await dropDatabase(testDeployment(), database.name);
   }
 }
+
+test("a worker that is killed is started again while the site goes on, it holds no other address, and it ends with the service", async () => {
+  let worker = 0;
+  await onServer("worker_ends", async ({ child, output }, url) => {
+    const first = await childRunning("worker.ts", child.pid);
+    const held = await readFile(`/proc/${first}/environ`, "utf8");
+    expect(held).toContain("DATABASE_WORKER_URL=");
+    for (const secret of ["DATABASE_OWNER_URL=", "DATABASE_URL=", "API_KEY_PEPPER=", "NEXTAUTH_SECRET="])
+      expect(held.split("\0").filter((line) => line.startsWith(secret))).toEqual([]);
+    const web = await readFile(`/proc/${await childRunning("web.ts", child.pid)}/environ`, "utf8");
+    expect(web).not.toContain("DATABASE_WORKER_URL=");
+
+    process.kill(first, "SIGKILL");
+    worker = await childRunning("worker.ts", child.pid, first);
+    expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+    expect(output()).toContain("The worker ended unexpectedly and is started again …");
+  });
+  expect(() => process.kill(worker, 0)).toThrow();
+});
 
 /** Whether the service answers, asked with little patience: one that hangs takes connections still. */
 const lives = (url: string) =>

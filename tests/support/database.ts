@@ -5,6 +5,7 @@ export interface TestDatabase {
   name: string;
   ownerUrl: string;
   webUrl: string;
+  workerUrl: string;
 }
 
 /** A copy of a template, in some tens of milliseconds; one that stood under that name is replaced. */
@@ -16,9 +17,9 @@ export async function cloneDatabase(deployment: TestDeployment, template: string
   return { name, ...addresses(deployment, name) };
 }
 
-export function addresses({ host, ownerLogin, webLogin }: TestDeployment, database: string) {
+export function addresses({ host, ownerLogin, webLogin, workerLogin }: TestDeployment, database: string) {
   const url = (login: string) => `postgresql://${login}@${host}/${database}`;
-  return { ownerUrl: url(ownerLogin), webUrl: url(webLogin) };
+  return { ownerUrl: url(ownerLogin), webUrl: url(webLogin), workerUrl: url(workerLogin) };
 }
 
 export async function dropDatabase(deployment: TestDeployment, name: string): Promise<void> {

@@ -6,6 +6,7 @@ export interface TestDeployment {
   superuserUrl: string;
   ownerLogin: string;
   webLogin: string;
+  workerLogin: string;
   host: string;
   siteDatabase: string;
   siteUrl: string;

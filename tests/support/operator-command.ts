@@ -17,7 +17,7 @@ export interface Printed {
  */
 export function operatorCommand(
   script: string,
-  { webUrl, ownerUrl }: TestDatabase,
+  { webUrl, ownerUrl }: Pick<TestDatabase, "webUrl" | "ownerUrl">,
   args: readonly string[] = [],
   environment: Record<string, string> = {},
   folder = root,

@@ -14,11 +14,11 @@ import type { TestDeployment } from "./deployment.ts";
 const SERVER_CONNECTIONS = 4;
 
 /** A real PgBouncer in transaction mode before the tests' database server, as managed databases have it. */
-export async function startPgbouncer({ host, ownerLogin, webLogin }: TestDeployment) {
+export async function startPgbouncer({ host, ownerLogin, webLogin, workerLogin }: TestDeployment) {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "pgbouncer-"));
   const [server = "", serverPort = ""] = host.split(":");
-  const users = [ownerLogin, webLogin].map((login) =>
+  const users = [ownerLogin, webLogin, workerLogin].map((login) =>
     login
       .split(":")
       .map((part) => `"${part}"`)

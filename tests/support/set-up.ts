@@ -23,6 +23,7 @@ test("a database server with a migrated and a published template, and a site on 
     superuserUrl: `postgresql://postgres:${embedded.superuserPassword}@${host}/postgres`,
     ownerLogin: login(migrated.ownerUrl),
     webLogin: login(migrated.webUrl),
+    workerLogin: login(migrated.workerUrl ?? ""),
     host,
     siteDatabase: "site",
     siteUrl: "",

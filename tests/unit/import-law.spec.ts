@@ -57,8 +57,9 @@ test("what runs on a production-only install imports no package that only buildi
       if (next) reach(next);
     }
   };
-  // The web process is forked, not imported; the site's own files are bundled into the build.
-  for (const start of [...starts, "scripts/bootstrap/run.mjs", "scripts/service/web.ts", ...files]) reach(start);
+  // The web process and the worker are forked, not imported; the site's own files are bundled into the build.
+  for (const start of [...starts, "scripts/bootstrap/run.mjs", "scripts/service/web.ts", "scripts/worker/worker.ts", ...files])
+    reach(start);
   const breaches = [...reached].flatMap((file) =>
     importsOf(file).flatMap((specifier) =>
       Object.keys(devDependencies).some((name) => isPackage(specifier, name)) ? [`${file} → ${specifier}`] : [],

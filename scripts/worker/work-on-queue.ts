@@ -1,0 +1,73 @@
+import { PgBoss, type Job } from "pg-boss";
+import type { Pool } from "pg";
+import { RefusedAct } from "#lib/catalogue/refused-act";
+import { log } from "#lib/log";
+import { DESK_JOBS, jobSchema, type DeskJob, type Outcome, type Refusal } from "#lib/queue/jobs";
+import { PERFORM } from "./perform.ts";
+
+const POLL_SECONDS = 1;
+/** How often jobs are looked for whose worker has gone. */
+const SUPERVISE_SECONDS = 3;
+/** How many of a kind at once: a takedown does not wait until the numbers have followed another one. */
+const AT_ONCE: Partial<Record<DeskJob, number>> = { "desk.retract": 4 };
+/** A worker lives for three of them after the last. */
+const HEARTBEAT_SECONDS = 10;
+
+/** A worker on the queue, until it is told to stop. Each kind of job has a turn of its own, so that a takedown waits for no publish. */
+export async function workOnQueue(pool: Pool): Promise<{ stop: (millis: number) => Promise<void> }> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: "queue",
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    instanceName: "painpoint-worker",
+    instanceHeartbeatSeconds: HEARTBEAT_SECONDS,
+    // Both ask for more than a worker's rights, and nothing here grows that large.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", (error) => log.warn("the queue could not be worked on", { error }));
+  await boss.start();
+  for (const name of Object.keys(DESK_JOBS) as DeskJob[]) {
+    const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: AT_ONCE[name] ?? 1 };
+    await boss.work<unknown>(name, options, async ([job]) => job && perform(boss, pool, name, job));
+  }
+  return { stop: (millis) => boss.stop({ timeout: millis }) };
+}
+
+type Result<Name extends DeskJob> = { done: Outcome<Name> } | { refused: Refusal };
+
+/** What it returns ends the job, where its act has not done so; what it throws, without a word of ours, begins it again later. */
+async function perform<Name extends DeskJob>(boss: PgBoss, pool: Pool, name: Name, job: Job<unknown>): Promise<Result<Name>> {
+  const found = jobSchema(name).safeParse(job.data);
+  if (!found.success) {
+    log.error("a job is not understood", { job: name, id: job.id });
+    return { refused: "not_understood" };
+  }
+  log.info("a job begins", { job: name, id: job.id, attempt: job.retryCount + 1 });
+  try {
+    const { asked, account } = found.data;
+    const done = await PERFORM[name](asked, {
+      pool,
+      by: { account },
+      finish: async (client, outcome) => {
+        const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+        // Its types leave out what it answers: how many jobs it has ended.
+        const { affected } = (await boss.complete(name, job, { done: outcome }, { db })) as { affected?: number };
+        // Another worker has taken it, since this one was not heard of for too long: what was done here is undone.
+        if (affected !== 1) throw new Error("The job was lost to another worker.");
+      },
+    });
+    log.info("a job is done", { job: name, id: job.id });
+    return { done };
+  } catch (error) {
+    if (error instanceof RefusedAct) {
+      log.info("a job is refused", { job: name, id: job.id, reason: error.reason });
+      return { refused: error.reason };
+    }
+    log.error("a job failed", { job: name, id: job.id, error });
+    throw Object.assign(new Error("See the worker's log."), { reason: "unexpected" });
+  }
+}

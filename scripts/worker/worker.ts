@@ -1,0 +1,38 @@
+import { createPool } from "#lib/db/pool";
+import { PUBLISH_LIMITS } from "#lib/db/owner";
+import { requireEnv } from "#lib/env";
+import { explain } from "../service/explain.ts";
+import { beat } from "../service/heartbeat.ts";
+import { drainMillis, HASTE_MILLIS, LAST_MILLIS } from "../service/stop-times.ts";
+import { outliveReaders, whenParentGoes } from "../bootstrap/lone-process.mjs";
+import { checkWorkerStanding } from "./worker-standing.ts";
+import { workOnQueue } from "./work-on-queue.ts";
+
+/** The worker process: it knows the worker's address alone. One publish at a time needs two connections, any other job one, the queue itself a few. */
+const CONNECTIONS = 12;
+
+async function main(): Promise<void> {
+  outliveReaders();
+  beat();
+  const pool = createPool(requireEnv("DATABASE_WORKER_URL"), { max: CONNECTIONS, limits: PUBLISH_LIMITS });
+  await checkWorkerStanding(pool);
+  const { stop } = await workOnQueue(pool);
+
+  let stopping: Promise<void> | undefined;
+  /** A job that does not end in time is given back, and what it did is undone with its connection. */
+  const end = (millis: number) => {
+    stopping ??= stop(millis).finally(() => process.exit(0));
+    setTimeout(() => process.exit(0), millis + LAST_MILLIS).unref();
+  };
+  process.on("SIGTERM", () => end(drainMillis()));
+  whenParentGoes(() => end(HASTE_MILLIS));
+  // The terminal's are for the parent, who tells us what to do.
+  process.on("SIGINT", () => undefined);
+  process.on("SIGHUP", () => undefined);
+  process.send?.("ready");
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});
