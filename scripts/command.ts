@@ -39,6 +39,8 @@ export async function onDeployment(usage: string, work: (deployment: Deployment)
   } finally {
     if (deployment?.embedded?.startedHere) await deployment.embedded.stop();
   }
+  // What a slow reader has not taken yet would be cut off.
+  for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write("", done));
   // The engine of the migrations leaves a timer behind, which the process would wait ten seconds for.
   process.exit();
 }

@@ -18,6 +18,8 @@ import { checkWorkerStanding } from "./worker/worker-standing.ts";
 
 /** `npm run doctor`: what the service stands on, each in one line: well, or what to do. It changes nothing. */
 const PATIENCE_MILLIS = 5_000;
+/** A job that waits longer has nobody who does it: every kind is looked for each second. */
+const LONGEST_WAIT_SECONDS = 60;
 const ills: string[] = [];
 
 /** `look` says what is well, or throws what to do. */
@@ -68,9 +70,6 @@ async function examineDatabase(): Promise<void> {
   await closeWebPool();
   if (embedded?.startedHere) await embedded.stop();
 }
-
-/** A job that waits longer has nobody who does it: every kind is looked for each second. */
-const LONGEST_WAIT_SECONDS = 60;
 
 async function lookAtWorker(workerUrl: string | undefined): Promise<string> {
   if (workerUrl === undefined) return "none: DATABASE_WORKER_URL is not set, and the operator's desk can change nothing";

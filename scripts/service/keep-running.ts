@@ -13,7 +13,7 @@ export interface Life {
 }
 
 export interface Kept {
-  /** Resolves when the first life is ready; rejects when that one ends before, and then there is no other. */
+  /** Resolves when the first life is ready; rejects when that one ends before. */
   start: () => Promise<void>;
   stop: (manner: Manner) => Promise<void>;
 }
@@ -22,13 +22,15 @@ interface Options {
   /** What it is called where it is told of. */
   name: string;
   launch: () => Life;
+  /** Whether it is worth another one whose first life was never ready. */
+  fromTheFirst: boolean;
   /** How long to wait before that restart in a row, in milliseconds; undefined when it is not worth another one. */
   delayOf: (restart: number) => number | undefined;
   giveUp: () => void;
 }
 
 /** Starts a process again whenever it ends, until it is told to stop. */
-export function keepRunning({ name, launch, delayOf, giveUp }: Options): Kept {
+export function keepRunning({ name, launch, fromTheFirst, delayOf, giveUp }: Options): Kept {
   let life: Life | undefined;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
@@ -55,8 +57,9 @@ export function keepRunning({ name, launch, delayOf, giveUp }: Options): Kept {
   return {
     async start() {
       const first = (life = launch());
+      if (fromTheFirst) void keep(first);
       await first.ready;
-      void keep(first);
+      if (!fromTheFirst) void keep(first);
     },
     async stop(manner) {
       stopping.abort();

@@ -25,7 +25,7 @@ export function superviseWorker({ workerUrl, development }: { workerUrl: string;
     return watchLife(child, { name: "worker", mostSilentSeconds: MOST_SILENT_SECONDS });
   };
 
-  const worker = keepRunning({ name: "worker", launch, delayOf: patientDelay, giveUp: () => undefined });
+  const worker = keepRunning({ name: "worker", launch, fromTheFirst: true, delayOf: patientDelay, giveUp: () => undefined });
   return {
     ...worker,
     async start() {

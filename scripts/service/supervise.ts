@@ -48,7 +48,7 @@ export function supervise({ webEnvironment, workerUrl, embedded, development, ur
     return watchLife(child, { name: "server", origin, mostSilentSeconds: 15 });
   }
 
-  const web = keepRunning({ name: "server", launch, delayOf: restartDelay, giveUp });
+  const web = keepRunning({ name: "server", launch, fromTheFirst: false, delayOf: restartDelay, giveUp });
   const worker = workerUrl === undefined ? undefined : superviseWorker({ workerUrl, development });
 
   async function watchDatabase({ isRunning, restart }: EmbeddedServer): Promise<void> {
@@ -65,7 +65,8 @@ export function supervise({ webEnvironment, workerUrl, embedded, development, ur
     async start() {
       user = development ? undefined : await serviceUser("painpoint-web", "web process", [".next", "node_modules"]);
       await web.start();
-      void worker?.start().catch(() => console.error("The worker did not begin: the service runs without it."));
+      // The service serves without it: what stands in its way it says itself.
+      void worker?.start().catch(() => undefined);
       if (embedded) watching = watchDatabase(embedded);
     },
     async stop(manner) {

@@ -31,24 +31,22 @@ async function onServer(name: string, work: (service: ReturnType<typeof startSer
   }
 }
 
-test("a worker that is killed is started again while the site goes on, it holds no other address, and it ends with the service", async () => {
-  let worker = 0;
-  await onServer("worker_ends", async ({ child, output }, url) => {
-    const first = await childRunning("worker.ts", child.pid);
-    const held = await readFile(`/proc/${first}/environ`, "utf8");
-    expect(held).toContain("DATABASE_WORKER_URL=");
-    for (const secret of ["DATABASE_OWNER_URL=", "DATABASE_URL=", "API_KEY_PEPPER=", "NEXTAUTH_SECRET="])
-      expect(held.split("\0").filter((line) => line.startsWith(secret))).toEqual([]);
-    const web = await readFile(`/proc/${await childRunning("web.ts", child.pid)}/environ`, "utf8");
-    expect(web).not.toContain("DATABASE_WORKER_URL=");
-
-    process.kill(first, "SIGKILL");
-    worker = await childRunning("worker.ts", child.pid, first);
-    expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
-    expect(output()).toContain("The worker ended unexpectedly and is started again …");
-  });
-  expect(() => process.kill(worker, 0)).toThrow();
-});
+/** The worker holds its own address and no other secret, and is started again by the service while the site goes on. Its process id. */
+async function replacedWorker({ child, output }: ReturnType<typeof startService>, url: string): Promise<number> {
+  const first = await childRunning("worker.ts", child.pid);
+  const secrets = ["DATABASE_OWNER_URL", "DATABASE_URL", "API_KEY_PEPPER", "NEXTAUTH_SECRET", "DATABASE_WORKER_URL"];
+  const held = async (pid: number) => {
+    const lines = (await readFile(`/proc/${pid}/environ`, "utf8")).split("\0");
+    return secrets.filter((name) => lines.some((line) => line.startsWith(`${name}=`)));
+  };
+  expect(await held(first)).toEqual(["DATABASE_WORKER_URL"]);
+  expect(await held(await childRunning("web.ts", child.pid))).toEqual(["DATABASE_URL", "API_KEY_PEPPER", "NEXTAUTH_SECRET"]);
+  process.kill(first, "SIGKILL");
+  const second = await childRunning("worker.ts", child.pid, first);
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  expect(output()).toContain("The worker ended unexpectedly and is started again …");
+  return second;
+}
 
 /** Whether the service answers, asked with little patience: one that hangs takes connections still. */
 const lives = (url: string) =>
@@ -57,12 +55,15 @@ const lives = (url: string) =>
     () => false,
   );
 
-test("a web process that hangs is replaced, and so is one that never becomes ready after a crash", async () => {
+test("a web process that hangs is replaced, and so is one that never becomes ready after a crash; a worker that is killed is started again, and ends with the service", async () => {
+  let worker = 0;
   await Promise.all([
-    onServer("hangs", async ({ child, output }, url) => {
+    onServer("hangs", async (service, url) => {
+      const { child, output } = service;
+      worker = await replacedWorker(service, url);
       process.kill(await childRunning("web.ts", child.pid), "SIGSTOP");
       expect(await lives(url)).toBe(false);
-      await expect.poll(() => lives(url), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => lives(url), { timeout: 60_000 }).toBe(true);
       expect(output()).toContain("The server has hung for 15 seconds and is replaced …");
     }),
     onServer("never_ready", async ({ child, output }, url) => {
@@ -73,4 +74,6 @@ test("a web process that hangs is replaced, and so is one that never becomes rea
       expect(output()).toContain("The server was not ready within 30 seconds and is replaced …");
     }),
   ]);
+  expect(worker).toBeGreaterThan(0);
+  expect(() => process.kill(worker, 0)).toThrow();
 });

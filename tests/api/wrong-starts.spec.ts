@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect } from "playwright/test";
-import { migrate } from "../../scripts/database/migrate.ts";
+import { PUBLISH_LIMITS } from "#lib/db/owner";
+import { withPool } from "#lib/db/pool";
+import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
 import { reachDatabase } from "../../scripts/database/reach.ts";
-import { grantWebRole } from "../../scripts/database/roles.ts";
 import { freePort } from "../../scripts/free-port.ts";
+import { checkWorkerStanding } from "../../scripts/worker/worker-standing.ts";
 import { asSuperuser, cloneDatabase, dropDatabase, withClient } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
@@ -96,10 +98,10 @@ test("the lines of docs/operations.md, said by an administrator who is no superu
   const statements = unique(lines.replaceAll(/^--.*\n/gm, ""))
     .split(";\n")
     .filter((statement) => statement.trim());
-  expect(statements).toHaveLength(7);
+  expect(statements).toHaveLength(8);
   const { superuserUrl } = testDeployment();
   const administrator = unique("painpoint_administrator");
-  const [owner, web, name] = ["painpoint_owner", "painpoint_web", "painpoint"].map(unique);
+  const [owner, web, worker, name] = ["painpoint_owner", "painpoint_web", "painpoint_worker", "painpoint"].map(unique);
   await asSuperuser({ superuserUrl }, (client) => client.query(`CREATE ROLE ${administrator} LOGIN CREATEROLE CREATEDB PASSWORD 'a'`));
   try {
     await withClient(other(superuserUrl, { username: administrator, password: "a" }), async (client) => {
@@ -107,18 +109,22 @@ test("the lines of docs/operations.md, said by an administrator who is no superu
     });
     const url = (role = "", password = "") =>
       other(superuserUrl, { username: role, password: encodeURIComponent(password), pathname: `/${name}` });
-    const addresses = { ownerUrl: url(owner, "the owner's password"), webUrl: url(web, "the web role's password") };
+    const addresses = {
+      ownerUrl: url(owner, "the owner's password"),
+      webUrl: url(web, "the web role's password"),
+      workerUrl: url(worker, "the worker's password"),
+    };
     await reachDatabase(addresses);
-    await migrate(addresses.ownerUrl);
-    await grantWebRole(addresses.ownerUrl, addresses.webUrl);
+    await prepareSchema(addresses);
     await withClient(addresses.webUrl, (client) => client.query("SELECT FROM feed.release"));
+    await withPool(addresses.workerUrl, { max: 1, limits: PUBLISH_LIMITS }, checkWorkerStanding);
     await expect(reachDatabase({ ...addresses, webUrl: url("painpoint_web", testDeployment().webLogin.split(":")[1]) })).rejects.toThrow(
       /may not connect to the database/,
     );
   } finally {
     await asSuperuser({ superuserUrl }, async (client) => {
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      for (const role of [owner, web, administrator]) await client.query(`DROP ROLE IF EXISTS ${role}`);
+      for (const role of [owner, web, worker, administrator]) await client.query(`DROP ROLE IF EXISTS ${role}`);
     });
   }
 });
