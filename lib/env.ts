@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoopback } from "#lib/policy/loopback";
 import { readModelName } from "#lib/policy/model-name";
 import { AI_DEADLINE_SECONDS, CALL_LEASE_SECONDS } from "#lib/policy/quotas";
 
@@ -82,11 +83,23 @@ const Environment = z
     const key = provider === "anthropic" ? "ANTHROPIC_API_KEY" : provider === "google" ? "GOOGLE_GENERATIVE_AI_API_KEY" : undefined;
     if (key !== undefined && given[key] === undefined)
       context.addIssue({ code: "custom", path: [key], message: `is missing; AI_MODEL=${given.AI_MODEL} needs it` });
+    if (given.SITE_URL !== undefined && !isLoopback(new URL(given.SITE_URL).hostname))
+      for (const name of ["API_KEY_PEPPER", "NEXTAUTH_SECRET"] as const)
+        if (given[name]?.startsWith(FOR_TRYING))
+          context.addIssue({
+            code: "custom",
+            path: [name],
+            message:
+              "is the one of compose.yaml for trying, which everybody can read, and SITE_URL is where others come; choose your own: openssl rand -hex 32",
+          });
     for (const { names, purpose } of PAIRS) {
       const missing = names.filter((name) => given[name] === undefined);
       if (missing.length === 1) context.addIssue({ code: "custom", path: missing, message: `is missing; ${purpose}, or neither` });
     }
   });
+
+/** How the secrets begin that compose.yaml has where none are given. */
+const FOR_TRYING = "for-trying-only";
 
 /** Variables of which one alone is a mistake. */
 const PAIRS = [

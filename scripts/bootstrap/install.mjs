@@ -9,7 +9,7 @@ export const root = resolve(import.meta.dirname, "../..");
 export const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
 
 /** Written last, a stamp tells a whole installation from a half one: of everything, or of what a built service runs on. */
-const STAMPS = { everything: join(root, "node_modules/.installed"), production: join(root, "node_modules/.installed-production") };
+const STAMPS = { everything: "node_modules/.installed", production: "node_modules/.installed-production" };
 const SPACE_TO_INSTALL = { everything: 2.5e9, production: 1.5e9 };
 
 /**
@@ -21,11 +21,9 @@ export function ensureInstalled(extent = "everything") {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) fail(`Node ${process.versions.node} is too old: any from 20.19 on will do to begin.`);
 
-  const lock = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
+  const lock = digestOfLock();
   const enough = extent === "production" ? Object.values(STAMPS) : [STAMPS.everything];
-  if (enough.some((stamp) => existsSync(stamp) && readFileSync(stamp, "utf8") === lock) && existsSync(pinnedNode)) return;
+  if (enough.some((stamp) => isStamped(join(root, stamp), lock)) && existsSync(pinnedNode)) return;
 
   const { bavail, bsize } = statfsSync(root);
   const space = SPACE_TO_INSTALL[extent];
@@ -38,7 +36,25 @@ export function ensureInstalled(extent = "everything") {
   npm(["rebuild", ...native, "--loglevel=error"]);
   if (!existsSync(pinnedNode))
     fail("The pinned Node did not arrive with the packages. Run the command again; if it stays so, check the npm registry's settings.");
-  writeFileSync(STAMPS[extent], lock);
+  markInstalled(extent);
+}
+
+/**
+ * Says that what is needed for this extent is in that folder's node_modules.
+ * @param {"everything" | "production"} extent
+ */
+export function markInstalled(extent, folder = root) {
+  writeFileSync(join(folder, STAMPS[extent]), digestOfLock());
+}
+
+function isStamped(stamp, lock) {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === lock;
+}
+
+function digestOfLock() {
+  return createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
 }
 
 /** Generates Prisma's client, which our scripts import, unless this very schema was generated already. */

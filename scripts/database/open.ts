@@ -1,6 +1,6 @@
 import { env } from "#lib/env";
 import { refuseHalf } from "./data-folder.ts";
-import { startEmbedded, type EmbeddedServer } from "./embedded.ts";
+import { packagedBinaries, startEmbedded, type EmbeddedServer } from "./embedded.ts";
 import { reachDatabase } from "./reach.ts";
 import { prepareEmbedded } from "./roles.ts";
 import { keptSecrets } from "./secrets.ts";
@@ -40,6 +40,8 @@ export async function openDeployment(): Promise<Deployment> {
 }
 
 export async function openEmbedded(dataDir: string, database = "painpoint"): Promise<Deployment> {
+  // Before anything is written: an image is without it, and its folder nobody's to write to.
+  await packagedBinaries();
   await refuseHalf(dataDir);
   const secrets = await keptSecrets(dataDir);
   const embedded = await startEmbedded(dataDir);

@@ -6,7 +6,8 @@ import { join, relative, resolve } from "node:path";
 export const root = resolve(import.meta.dirname, "../..");
 /** Written last, it tells a whole build from a half one. */
 export const builtStamp = join(root, ".next/built-from");
-const SOURCES = [
+/** What a build is made of. */
+export const SOURCES = [
   "app",
   "components",
   "lib",

@@ -8,6 +8,7 @@ import { answerProgram } from "./answer-program.ts";
 import { packAnswers } from "#lib/http/encoding";
 import { explain } from "./explain.ts";
 import { beat } from "./heartbeat.ts";
+import { takeBuiltConfiguration } from "./built-configuration.ts";
 import { admitRequest, secureAnswer } from "./front.ts";
 import { inTurn } from "./in-turn.ts";
 import { addressKind } from "./pages/address-kind.ts";
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     shouldUpgradeCallback: () => development,
   });
   // Next knows itself by this name alone: under a number it would take its own middleware's rewrites for another site's.
+  if (!development) await takeBuiltConfiguration();
   const site = next({ dev: development, hostname: "localhost", port: PORT, httpServer: server });
   await site.prepare();
   const handle = site.getRequestHandler();

@@ -90,12 +90,18 @@ test("an owner that is not the owner, a web role without CONNECT, a standby and 
   await expect(reachDatabase({ ownerUrl, webUrl })).rejects.toThrow(/has no connection left/);
 });
 
-test("the lines of docs/operations.md, said by an administrator who is no superuser, make what a start needs, and no more", async ({
+test("the lines of deploy/roles.sql, said by an administrator who is no superuser, make what a start needs, and no more", async ({
   database,
 }) => {
   const unique = (text: string) => text.replaceAll("painpoint", `lines_of_${database.name}`);
-  const lines = /```sql\n(.+?)```/s.exec(await readFile(resolve(import.meta.dirname, "../../docs/operations.md"), "utf8"))?.[1] ?? "";
-  const statements = unique(lines.replaceAll(/^--.*\n/gm, ""))
+  const lines = await readFile(resolve(import.meta.dirname, "../../deploy/roles.sql"), "utf8");
+  const passwords: Record<string, string> = {
+    owner_password: "'the owner''s password'",
+    web_password: "'the web role''s password'",
+    worker_password: "'the worker''s password'",
+  };
+  const statements = unique(lines.replaceAll(/^(?:--|\\).*\n/gm, ""))
+    .replaceAll(/:'(\w+)'/g, (_, name: string) => passwords[name] ?? "")
     .split(";\n")
     .filter((statement) => statement.trim());
   expect(statements).toHaveLength(8);

@@ -1,12 +1,19 @@
 import { buildIfNeeded } from "../../scripts/service/build.ts";
 import { runToEnd } from "../support/workplace.ts";
 import { builds } from "./builds.ts";
+import { image } from "./image.ts";
 import { kills } from "./kills.ts";
 import { requests } from "./requests.ts";
 import { upgrade } from "./upgrade.ts";
 
 /** `npm run drill -- [NAME …]`: long rehearsals of what goes wrong, by name or all; each ends with its figures, or fails. */
-const DRILLS: Partial<Record<string, (everything: AsyncDisposableStack) => Promise<void>>> = { kills, builds, requests, upgrade };
+const DRILLS: Partial<Record<string, (everything: AsyncDisposableStack) => Promise<void>>> = {
+  kills,
+  builds,
+  requests,
+  upgrade,
+  image,
+};
 
 await runToEnd(async (everything) => {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(DRILLS);

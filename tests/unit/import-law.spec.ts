@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { expect, test } from "playwright/test";
 import ts from "typescript";
 import { GUARDED_PACKAGES, IMPORT_LAW, isPackage, lawOf } from "../../import-law.mjs";
+import { productionStarts } from "../../scripts/pack/production-starts.ts";
+import { fileOf, importsOf, productFiles as files, reachedFrom } from "../support/imports.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const files = globSync(["app/**/*.{ts,tsx}", "components/**/*.tsx", "lib/**/*.ts", "middleware.ts", "next.config.ts"], {
-  cwd: root,
-}).filter((file) => !file.startsWith("lib/db/generated/"));
 
 test("every file of the product falls under a law", () => {
   expect(files.length).toBeGreaterThan(50);
@@ -41,25 +40,13 @@ test("no file imports its way back to itself, by a type neither", () => {
 });
 
 test("what runs on a production-only install imports no package that only building and testing need", () => {
-  const { scripts, devDependencies } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as {
-    scripts: Record<string, string>;
+  const { devDependencies } = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8")) as {
     devDependencies: Record<string, string>;
   };
-  const starts = Object.values(scripts).flatMap((line) => /--production (\S+)/.exec(line)?.[1] ?? []);
+  const starts = productionStarts();
   expect(starts).toContain("scripts/service/serve.ts");
-  const known = new Set([...files, ...globSync("scripts/**/*.{ts,mjs}", { cwd: root })]);
-  const reached = new Set<string>();
-  const reach = (file: string) => {
-    if (reached.has(file)) return;
-    reached.add(file);
-    for (const specifier of importsOf(file)) {
-      const next = fileOf(file, specifier, known);
-      if (next) reach(next);
-    }
-  };
-  // The web process and the worker are forked, not imported; the site's own files are bundled into the build.
-  for (const start of [...starts, "scripts/bootstrap/run.mjs", "scripts/service/web.ts", "scripts/worker/worker.ts", ...files])
-    reach(start);
+  // The site's own files are bundled into the build.
+  const reached = reachedFrom([...starts, "scripts/bootstrap/run.mjs", ...files]);
   const breaches = [...reached].flatMap((file) =>
     importsOf(file).flatMap((specifier) =>
       Object.keys(devDependencies).some((name) => isPackage(specifier, name)) ? [`${file} → ${specifier}`] : [],
@@ -72,15 +59,6 @@ test("the law itself has no place twice", () => {
   const places = IMPORT_LAW.map(({ place }) => place);
   expect(new Set(places).size).toBe(places.length);
 });
-
-function importsOf(file: string): string[] {
-  return ts.preProcessFile(readFileSync(resolve(root, file), "utf8"), true, true).importedFiles.map(({ fileName }) => fileName);
-}
-
-function fileOf(importer: string, specifier: string, known: ReadonlySet<string>): string | undefined {
-  const path = specifier.startsWith(".") ? join(dirname(importer), specifier) : specifier.replace(/^#/, "");
-  return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => known.has(candidate));
-}
 
 /** One way round for every circle that a walk along the imports closes. */
 function circles(imports: ReadonlyMap<string, string[]>): string[] {
