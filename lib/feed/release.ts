@@ -7,7 +7,8 @@ import { queryRelease } from "#lib/feed/query-release";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
-import { bytesOf, decodeOrder, joinPostings, without, type Postings } from "#lib/feed/search/postings";
+import { rowsOf, segmentsIn } from "#lib/feed/search/list-rows";
+import { bytesOf, decodeOrder, joinPostings, readied, without, type Postings } from "#lib/feed/search/postings";
 import { decodeTopics, type Sayings, type Topics } from "#lib/feed/search/sayings";
 import { countLookup } from "#lib/metrics";
 import type { Release } from "#lib/schemas/release";
@@ -50,9 +51,9 @@ export function indexOf(release: Release): FeedIndexReader {
       const lists = new Map(keys.map((key) => [key, postingsCache.get(cacheKey(key))]));
       const unknown = keys.filter((key) => !lists.get(key));
       countLookup("word lists", unknown.length === 0);
-      const read = unknown.length > 0 ? await readIndex(release, unknown) : undefined;
+      const rows = unknown.length > 0 ? await readIndex(release, unknown.flatMap(rowsOf)) : new Map<string, Buffer[]>();
       for (const key of unknown) {
-        const list = without(joinPostings(read?.get(key) ?? [], places), gone);
+        const list = readied(without(joinPostings(segmentsIn(rows, key), places), gone), places);
         lists.set(key, list);
         postingsCache.set(cacheKey(key), list);
       }
@@ -61,7 +62,7 @@ export function indexOf(release: Release): FeedIndexReader {
     merged(key, merge) {
       const known = postingsCache.get(cacheKey(key));
       if (known) return known;
-      const list = merge();
+      const list = readied(merge(), places);
       postingsCache.set(cacheKey(key), list);
       return list;
     },
@@ -108,16 +109,16 @@ async function readEntry(release: Release, key: string): Promise<Buffer> {
   return (await readIndex(release, [key])).get(key)?.[0] ?? Buffer.of();
 }
 
-/** The segments of each key, in their order; put together here, since for groups the planner would read the whole index. */
+/** The segments of each key; put together here, since for groups the planner would read the whole index. */
 async function readIndex(release: Release, keys: string[]): Promise<Map<string, Buffer[]>> {
-  const rows = await queryRelease<{ key: string; segment: number; data: Buffer }>(
+  const rows = await queryRelease<{ key: string; data: Buffer }>(
     release,
     "read_index",
-    'SELECT key, segment, data FROM feed."index" WHERE release_id = $1 AND key = ANY ($2)',
+    'SELECT key, data FROM feed."index" WHERE release_id = $1 AND key = ANY ($2)',
     [keys],
   );
   const segments = new Map<string, Buffer[]>();
-  for (const { key, data } of rows.toSorted((a, b) => a.segment - b.segment)) {
+  for (const { key, data } of rows) {
     const known = segments.get(key);
     if (known) known.push(data);
     else segments.set(key, [data]);

@@ -1,5 +1,6 @@
 import { decodeFar } from "#lib/feed/search/far";
 import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
+import { segmentsIn } from "#lib/feed/search/list-rows";
 import { decodeOrder, joinPostings } from "#lib/feed/search/postings";
 import { decodeTopics, type Sayings } from "#lib/feed/search/sayings";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
@@ -15,7 +16,7 @@ export function memoryIndex(entries: IndexEntries, count: number): FeedIndexRead
     count,
     shown: () => undefined,
     postings: async (keys) =>
-      new Map(keys.flatMap((key) => (entries.has(key) ? [[key, joinPostings(entries.get(key) ?? [], count)] as const] : []))),
+      new Map(keys.map((key) => [key, joinPostings(segmentsIn(entries, key), count)] as const).filter(([, list]) => list.count > 0)),
     merged: (_key, merge) => merge(),
     order: async (key) => decodeOrder(entry(key)),
     far: async () => far,

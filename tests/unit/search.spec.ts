@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
 import { find, type FindQuery } from "#lib/feed/search/find";
+import { encodeShared, segmentsIn, sharedRowOf } from "#lib/feed/search/list-rows";
 import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
 import { decodeOrder, encodeOrder, joinPostings, ordinalsOf, PostingsWriter, without, type Postings } from "#lib/feed/search/postings";
 import { HINT_LATIN_WORDS_KEY, LATIN_WORDS_KEY } from "#lib/feed/search/keys";
@@ -270,6 +271,20 @@ test("posting lists and orders survive being written and read, in one segment or
     }),
   );
   fc.assert(fc.property(fc.array(fc.nat()), (order) => expect([...decodeOrder(encodeOrder(order))]).toEqual(order)));
+});
+
+test("lists that share a row are found by their keys, whatever their bytes, and no other is", () => {
+  const some = fc.uniqueArray(fc.record({ key: fc.string({ unit: "binary", maxLength: 20 }), list: fc.uint8Array({ maxLength: 64 }) }), {
+    selector: ({ key }) => key,
+  });
+  fc.assert(
+    fc.property(some, fc.string(), (all, other) => {
+      const lists = all.map(({ key, list }) => [key, Buffer.from(list)] as const);
+      const rows = (key: string) => new Map([[sharedRowOf(key), [encodeShared(lists)]]]);
+      for (const [key, list] of lists) expect(segmentsIn(rows(key), key)).toEqual([list]);
+      if (!lists.some(([key]) => key === other)) expect(segmentsIn(rows(other), other)).toEqual([]);
+    }),
+  );
 });
 
 test("an index that did not fit into memory at once, and was written in segments, finds the same in the same order", async () => {

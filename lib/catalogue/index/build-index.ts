@@ -11,7 +11,7 @@ import { FAR_KEY, HINT_LATIN_WORDS_KEY, LATIN_WORDS_KEY, sayingsKey, SOUNDS_KEY,
 import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { sayingOf, type Sayings } from "#lib/feed/search/sayings";
 import { soundOf } from "#lib/feed/search/sound";
-import { phraseKey } from "#lib/feed/search/tokens";
+import { spelled } from "#lib/feed/search/tokens";
 import type { Month } from "#lib/policy/months";
 
 /** How much a word counts by where it stands. */
@@ -21,10 +21,9 @@ const HINT_WEIGHTS = { central: 10, phrases: 6, touching: 4 } as const;
 /** Of subjects that no pain point has. */
 const FAR_WEIGHT = 10;
 
-/** What is read of a pain point: by what people look for it, and what the feed shows of it. */
+/** A pain point, and what the feed shows of it. */
 export interface IndexedPainpoint {
   curated: CuratedPainpoint;
-  phrases: string[];
   record: PublicRecord;
 }
 
@@ -65,7 +64,7 @@ export class IndexBuilder {
   }
 
   /** The entries that are done with it: its own, and sometimes all word lists so far. */
-  add({ curated, phrases, record }: IndexedPainpoint, words: PainpointWords): IndexEntry[] {
+  add({ curated, record }: IndexedPainpoint, words: PainpointWords): IndexEntry[] {
     const ordinal = this.#count++;
     for (const { id } of curated.topics) if (!this.#present.has(id)) this.#present.set(id, this.#present.size);
     for (const [field, weight] of Object.entries(TEXT_WEIGHTS) as [TextField, number][])
@@ -78,7 +77,7 @@ export class IndexBuilder {
     this.#list(ordinal);
     this.#filters.add(ordinal, record);
     this.#orders.add(record);
-    const own = whole(sayingsKey(ordinal), Buffer.from(JSON.stringify(sayingsOf(curated, phrases, this.#present))));
+    const own = whole(sayingsKey(ordinal), Buffer.from(JSON.stringify(sayingsOf(curated, words, this.#present))));
     return this.#words.bytes < this.#mostHeld ? [own] : [own, ...this.#words.segment()];
   }
 
@@ -87,7 +86,7 @@ export class IndexBuilder {
     yield* this.#words.last(this.#count);
     yield* this.#filters.entries(this.#count);
     yield* this.#orders.entries();
-    const names = [...this.#present.keys()].map((id) => [...new Set(this.#namesOf.get(id)?.map(phraseKey))]);
+    const names = Array.from(this.#present.keys(), (id) => [...new Set(this.#wordsOfTopic(id).texts.map(spelled))]);
     yield whole(TOPICS_KEY, Buffer.from(JSON.stringify(names)));
     const absent = this.#topics.filter(({ id }) => !this.#present.has(id)).map(({ id }) => this.#wordsOfTopic(id));
     yield whole(FAR_KEY, encodeFar(farSubjects(absent, this.#vocabulary)));
@@ -115,7 +114,7 @@ export class IndexBuilder {
   }
 
   #wordsOfTopic(id: string): Reading {
-    const known = this.#topicWords.get(id) ?? this.#vocabulary.read((this.#namesOf.get(id) ?? []).join("\n"));
+    const known = this.#topicWords.get(id) ?? this.#vocabulary.read(this.#namesOf.get(id) ?? []);
     this.#topicWords.set(id, known);
     return known;
   }
@@ -124,13 +123,13 @@ export class IndexBuilder {
 const lines = (key: string, all: Iterable<string>) => whole(key, Buffer.from([...all].toSorted().join("\n")));
 
 function sayingsOf(
-  { headline, who_is_affected, topics }: CuratedPainpoint,
-  phrases: string[],
+  { topics }: CuratedPainpoint,
+  { headline, who, phrases }: PainpointWords,
   places: ReadonlyMap<string, number>,
 ): Sayings {
   const placesOf = (weight: "central" | "touching") =>
     topics.flatMap((topic) => (topic.weight === weight ? (places.get(topic.id) ?? []) : []));
-  const own = [...Object.values(headline), ...Object.values(who_is_affected), ...phrases].map((text) => sayingOf(phraseKey(text)));
+  const own = [headline, who, phrases].flatMap(({ texts }) => texts.map((text) => sayingOf(spelled(text))));
   return { own, central: placesOf("central"), touching: placesOf("touching") };
 }
 

@@ -8,10 +8,9 @@ export interface PainpointWords extends Record<TextField, Reading> {
 }
 export type TextField = "headline" | "keywords" | "summary" | "who" | "slug" | "market";
 
-/** Reading costs by the call, and no word goes over the end of a line: all texts of a field are read as one. */
 export function readWords(vocabulary: Vocabulary, curated: CuratedPainpoint, phrases: readonly string[]): PainpointWords {
   const { headline, keywords, summary, who_is_affected: who, slug, workarounds, existing_solutions: solutions, angles, barriers } = curated;
-  const read = (texts: readonly string[]) => vocabulary.read(texts.join("\n"));
+  const read = (texts: readonly string[]) => vocabulary.read(texts);
   return {
     headline: read(Object.values(headline)),
     keywords: read(LOCALES.flatMap((locale) => keywords[locale])),

@@ -2,6 +2,7 @@ import type { IndexEntry } from "#lib/catalogue/index/index-entry";
 import type { Vocabulary } from "#lib/catalogue/index/vocabulary";
 import { wordKey } from "#lib/feed/search/keys";
 import { PostingsWriter } from "#lib/feed/search/postings";
+import { encodeShared, LONGEST_SHARED, sharedRowOf } from "#lib/feed/search/list-rows";
 
 /** Posting lists under way, by index word. */
 export class WordLists {
@@ -24,22 +25,35 @@ export class WordLists {
   /** All lists so far; the next ones begin anew. */
   *segment(): Generator<IndexEntry> {
     const segment = this.#segments++;
-    for (const [key, writer] of this.#taken()) yield { key, segment, data: writer.listed() };
+    yield* this.#taken(segment, (writer) => writer.listed());
   }
 
   /** The lists that are left: whole ones, where there is no other segment. */
   *last(count: number): Generator<IndexEntry> {
     if (this.#segments > 0) yield* this.segment();
-    else for (const [key, writer] of this.#taken()) yield { key, segment: 0, data: writer.encoded(count) };
+    else yield* this.#taken(0, (writer) => writer.encoded(count));
   }
 
   /** In the order of the keys, so that the table's own index grows at its end. */
-  #taken(): [string, PostingsWriter][] {
-    const taken = this.#writers.flatMap((writer, word): [string, PostingsWriter][] =>
-      writer ? [[wordKey(this.#vocabulary.words[word] ?? ""), writer]] : [],
-    );
+  *#taken(segment: number, encode: (writer: PostingsWriter) => Buffer): Generator<IndexEntry> {
+    const own: IndexEntry[] = [];
+    const shared = new Map<string, [string, Buffer][]>();
+    for (const [word, writer] of this.#writers.entries()) {
+      if (!writer) continue;
+      const key = wordKey(this.#vocabulary.words[word] ?? "");
+      const data = encode(writer);
+      if (data.length > LONGEST_SHARED) own.push({ key, segment, data });
+      else {
+        const row = sharedRowOf(key);
+        const others = shared.get(row);
+        if (others) others.push([key, data]);
+        else shared.set(row, [[key, data]]);
+      }
+    }
     this.#writers = [];
     this.bytes = 0;
-    return taken.toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const byKey = (a: IndexEntry, b: IndexEntry) => (a.key < b.key ? -1 : 1);
+    yield* own.toSorted(byKey);
+    yield* Array.from(shared, ([key, lists]) => ({ key, segment, data: encodeShared(lists) })).toSorted(byKey);
   }
 }

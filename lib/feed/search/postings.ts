@@ -8,6 +8,8 @@ export interface Listed {
   count: number;
   ordinals: Uint32Array;
   weights: Uint8Array;
+  /** Of a long one the same spread over all ordinals: to ask it about a few texts it need not be walked. */
+  spread?: Uint8Array;
 }
 export interface Spread {
   form: "spread";
@@ -77,11 +79,11 @@ export class PostingsWriter {
 /** Five bytes hold any gap of 32 bits, and one the weight. */
 const LONGEST_ENTRY = 6;
 
-/** The list of a key in one segment or several, each after the other. */
+/** The list of a key in one segment or several, in any order. */
 export function joinPostings(segments: readonly Buffer[], documentCount: number): Postings {
   const [first, ...others] = segments.map(decodePostings);
   if (!first || others.length === 0) return first ?? NO_POSTINGS;
-  const lists = [first, ...others].map(toListed);
+  const lists = [first, ...others].map(toListed).toSorted((a, b) => (a.ordinals[0] ?? 0) - (b.ordinals[0] ?? 0));
   const joined: Listed = {
     form: "listed",
     count: lists.reduce((sum, { count }) => sum + count, 0),
@@ -138,9 +140,19 @@ function pick(weights: Uint8Array, places: Uint32Array): Uint8Array {
   return Uint8Array.from(places, (at) => weights[at] ?? 0);
 }
 
+/** From this share of all pain points on a list that names its ordinals is spread, too. */
+const ALSO_SPREAD_FROM = 0.1;
+
+/** The same list, ready to be asked in either way. */
+export function readied(postings: Postings, documentCount: number): Postings {
+  if (postings.form === "spread" || postings.count < documentCount * ALSO_SPREAD_FROM) return postings;
+  return { ...postings, spread: spread(postings, documentCount) };
+}
+
 /** Memory that a list holds, its frame aside. */
 export function bytesOf(postings: Postings): number {
-  return postings.weights.byteLength + (postings.form === "listed" ? postings.ordinals.byteLength : 0);
+  const own = postings.weights.byteLength;
+  return postings.form === "spread" ? own : own + postings.ordinals.byteLength + (postings.spread?.byteLength ?? 0);
 }
 
 /** The ordinals of a list, ascending. */

@@ -1,4 +1,4 @@
-import type { Postings } from "#lib/feed/search/postings";
+import type { Listed, Postings } from "#lib/feed/search/postings";
 
 /** Strength at which a word counts half: a word in a headline beats any number of mentions in the small print. */
 const HALF_STRENGTH = 40;
@@ -114,17 +114,17 @@ export class ScoreWindow {
     const [sums, known, count, from, until] = [this.#sums, this.#known, this.#count, this.#from, this.#until];
     if (count === 0) return;
     const { list, added } = scored;
-    const { weights } = list;
     let best = this.best;
-    if (list.form === "spread") {
+    const spread = list.form === "spread" ? list.weights : list.spread;
+    if (spread !== undefined) {
       for (let nth = 0; nth < count; nth += 1) {
         const place = known[nth] ?? 0;
-        const sum = (sums[place] ?? 0) + (added[weights[from + place] ?? 0] ?? 0);
+        const sum = (sums[place] ?? 0) + (added[spread[from + place] ?? 0] ?? 0);
         sums[place] = sum;
         if (sum > best) best = sum;
       }
     } else {
-      const { ordinals } = list;
+      const { ordinals, weights } = list as Listed;
       let at = firstFrom(ordinals, scored.at, from);
       for (; at < ordinals.length; at += 1) {
         const place = (ordinals[at] ?? 0) - from;

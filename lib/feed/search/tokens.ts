@@ -20,10 +20,8 @@ const FROM_HAN_ON = /\p{Script=Han}\P{ASCII}*/gu;
 
 /** Stretches of one script, in order, of folded text; everything that is no letter or digit separates. */
 export function runs(folded: string): Run[] {
-  return Array.from(folded.matchAll(/\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv), ([text]) => ({
-    script: text < FIRST_HAN || !/^\p{Script=Han}/u.test(text) ? "other" : "han",
-    text,
-  }));
+  const all = folded.match(/\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv) ?? [];
+  return all.map((text) => ({ script: text < FIRST_HAN || !/^\p{Script=Han}/u.test(text) ? "other" : "han", text }));
 }
 
 /** No Han character comes before it (CJK radicals). */
@@ -65,7 +63,9 @@ export function tokens(text: string): string[] {
 
 /** Under which a name is looked up: folded, Latin words stemmed, one space between stretches. */
 export function phraseKey(name: string): string {
-  return runs(fold(name))
-    .map((run) => (run.script === "han" ? run.text : stem(run.text)))
-    .join(" ");
+  return spelled(runs(fold(name)));
+}
+
+export function spelled(all: readonly Run[]): string {
+  return all.map((run) => (run.script === "han" ? run.text : stem(run.text))).join(" ");
 }
