@@ -63,7 +63,17 @@ export const IMPORT_LAW = [
   // The private side: scripts alone import it. It shares the feed's record and search words, and never reads the feed.
   {
     place: "lib/catalogue/",
-    layers: [...LEAVES, "catalogue", "queue/jobs", "advice/dossier", "advice/city", "feed/record", "feed/search", "db/owner", "db/standing-release"],
+    layers: [
+      ...LEAVES,
+      "catalogue",
+      "queue/jobs",
+      "advice/dossier",
+      "advice/city",
+      "feed/record",
+      "feed/search",
+      "db/owner",
+      "db/standing-release",
+    ],
     packages: ["pg", "pg-copy-streams"],
   },
   // What pages ask of the worker: names and forms of the jobs, asking for one, how it stands. Only scripts/worker does them.

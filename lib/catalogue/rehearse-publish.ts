@@ -3,6 +3,7 @@ import { cursorRows } from "#lib/catalogue/cursor-rows";
 import { cutoffOf, planRelease, type PublishSettings } from "#lib/catalogue/publish";
 import { rank } from "#lib/catalogue/standing";
 import { ownerSnapshot, type OwnerClient } from "#lib/db/owner";
+import { STANDING_RELEASE } from "#lib/db/standing-release";
 import type { Month } from "#lib/policy/months";
 
 /** Fewer ranks than these are no news: they follow from the others'. */
@@ -50,7 +51,7 @@ export function rehearsePublish(pool: Pool, settings: Pick<PublishSettings, "dat
 const STANDING = `
   SELECT id, version, digest, data_month AS "dataMonth", visible_through_month AS "visibleThroughMonth", lag_months AS "lagMonths",
     painpoint_count AS painpoints
-  FROM feed.release ORDER BY id DESC LIMIT 1`;
+  FROM ${STANDING_RELEASE}`;
 
 const READ_AT_ONCE = 5_000;
 

@@ -6,7 +6,7 @@ import { migrationNames, migrationsFolder } from "../../scripts/database/migrati
 
 const root = resolve(import.meta.dirname, "../..");
 /** Until here no version stood beside the one before it. */
-const LAST_ALONE = "20261123190000_history";
+const LAST_ALONE = "20261124100100_desk_jobs";
 /** Migrations that take something away nonetheless, and the version that has not used it any more: it came before. */
 const TAKEN_AWAY: Record<string, string> = {};
 

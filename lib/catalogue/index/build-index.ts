@@ -122,11 +122,7 @@ export class IndexBuilder {
 
 const lines = (key: string, all: Iterable<string>) => whole(key, Buffer.from([...all].toSorted().join("\n")));
 
-function sayingsOf(
-  { topics }: CuratedPainpoint,
-  { headline, who, phrases }: PainpointWords,
-  places: ReadonlyMap<string, number>,
-): Sayings {
+function sayingsOf({ topics }: CuratedPainpoint, { headline, who, phrases }: PainpointWords, places: ReadonlyMap<string, number>): Sayings {
   const placesOf = (weight: "central" | "touching") =>
     topics.flatMap((topic) => (topic.weight === weight ? (places.get(topic.id) ?? []) : []));
   const own = [headline, who, phrases].flatMap(({ texts }) => texts.map((text) => sayingOf(spelled(text))));
