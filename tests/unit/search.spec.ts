@@ -296,33 +296,52 @@ test("an index that did not fit into memory at once, and was written in segments
       expect(await find(segmented, { q, sort, limit: 50, offset: 0 }), q).toEqual(await find(index, { q, sort, limit: 50, offset: 0 }));
 });
 
-test("every text is scored as the formula says, whatever the form of the lists and whatever was searched for before", () => {
+test("every text is scored as the formula says, whatever the form of the lists and whatever was searched for before; fewer of the best are the same ones", () => {
   const strengths = fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 255 })), {
     minLength: 70,
     maxLength: 70,
   });
   const part = fc.record({ strengths, isSpread: fc.boolean(), weight: fc.double({ min: 0.1, max: 8, noNaN: true }), isSide: fc.boolean() });
-  const cuts = fc.record({ bestFrom: fc.double({ min: 0, max: 4, noNaN: true }), nearBest: fc.constantFrom(0, 0.3) });
+  const cuts = fc.record({
+    bestFrom: fc.double({ min: 0, max: 4, noNaN: true }),
+    nearBest: fc.constantFrom(0, 0.3),
+    top: fc.integer({ min: 1, max: 20 }),
+  });
   fc.assert(
-    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), cuts, (asked, { bestFrom, nearBest }) => {
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), cuts, (asked, { bestFrom, nearBest, top }) => {
       const parts = asked.map(({ weight, isSide, ...list }) => ({ weight, isSide, list: listOf(list) }));
       const said = asked.filter(({ strengths: all }) => all.some((strength) => strength > 0));
       const leading = said.some(({ isSide }) => !isSide) ? said.filter(({ isSide }) => !isSide) : said;
-      const scores = Array.from({ length: 70 }, (_, ordinal) => {
-        if (!leading.some(({ strengths: all }) => (all[ordinal] ?? 0) > 0)) return 0;
-        return said.reduce((sum, { weight, strengths: all }) => sum + (weight * (all[ordinal] ?? 0)) / ((all[ordinal] ?? 0) + 40), 0);
-      });
-      const best = Math.max(0, ...scores);
+      const scoreOf = (all: typeof said) => (_: unknown, ordinal: number) =>
+        all.reduce((sum, { weight, strengths: own }) => sum + (weight * (own[ordinal] ?? 0)) / ((own[ordinal] ?? 0) + 40), 0);
+      const led = Array.from({ length: 70 }, scoreOf(leading));
+      const least = nearBest * Math.max(...led);
       // What is just at an edge may fall on either side, since sums are rounded a little.
+      if (led.some((score) => score > 0 && Math.abs(score - least) < 1e-4)) return;
+      const matching = led.map((score) => score > 0 && score >= least);
+      const scores = Array.from({ length: 70 }, scoreOf(said)).map((score, ordinal) => (matching[ordinal] ? score : 0));
+      const best = Math.max(...scores);
       if (Math.abs(best - bestFrom) < 1e-4) return;
-      const found = match(parts, 70, { bestFrom, nearBest });
-      const relevance = new Array<number>(70).fill(0);
-      ordinalsOf(found).forEach((ordinal, at) => (relevance[ordinal] = found.weights[found.form === "spread" ? ordinal : at] ?? 0));
-      scores.forEach((score, ordinal) => {
-        if (score > 0 && Math.abs(score - nearBest * best) < 1e-4) return;
-        const expected = score === 0 || best < bestFrom || score < nearBest * best ? 0 : Math.max(1, (RELEVANCE_STEPS * score) / best);
-        expect(Math.abs((relevance[ordinal] ?? 0) - expected)).toBeLessThan(expected === 0 ? 0.01 : 0.6);
-      });
+      const { ordinals, ranked } = match(parts, 70, { bestFrom, nearBest, top: 70 });
+      const expected = best < bestFrom ? [] : scores.flatMap((score, ordinal) => (score > 0 ? [{ ordinal, score }] : []));
+      expect([...ordinals]).toEqual(expected.map(({ ordinal }) => ordinal));
+      expect([...ranked.ordinals]).toEqual([...ordinals]);
+      for (const [at, { score }] of expected.entries())
+        expect(Math.abs((ranked.weights[at] ?? 0) - Math.max(1, (RELEVANCE_STEPS * score) / best))).toBeLessThan(0.6);
+
+      const bestOf = (all: typeof ranked, among = ordinals) =>
+        Array.from(all.ordinals, (ordinal, at) => ({ ordinal, relevance: all.weights[at] ?? 0 }))
+          .filter(({ ordinal }) => among.includes(ordinal))
+          .toSorted((one, other) => other.relevance - one.relevance || one.ordinal - other.ordinal)
+          .slice(0, top);
+      const few = match(parts, 70, { bestFrom, nearBest, top });
+      expect(few.ordinals).toEqual(ordinals);
+      expect(bestOf(few.ranked)).toEqual(bestOf(ranked));
+
+      const allowed = Uint32Array.from(ordinals.filter((ordinal) => ordinal % 3 !== 0));
+      const some = match(parts, 70, { bestFrom, nearBest, top, allowed });
+      expect([...some.ordinals]).toEqual([...allowed]);
+      expect(bestOf(some.ranked)).toEqual(bestOf(ranked, allowed));
     }),
   );
 });

@@ -1,8 +1,8 @@
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { domainKey, orderKey, periodKey, trendKey } from "#lib/feed/search/keys";
 import { match, RELEVANCE_STEPS, type Part } from "#lib/feed/search/match";
-import { both, intersection } from "#lib/feed/search/merge";
-import { ordinalsOf, type Postings } from "#lib/feed/search/postings";
+import { intersection } from "#lib/feed/search/merge";
+import { ordinalsOf, type Listed } from "#lib/feed/search/postings";
 import { readQuery } from "#lib/feed/search/read-query";
 import type { Trend } from "#lib/policy/trend";
 import type { Period, Sort } from "#lib/schemas/feed";
@@ -19,7 +19,7 @@ export interface FindQuery {
 }
 
 /** A text must score this share of the best one. */
-const NEAR_BEST = 0.3;
+const NEAR_BEST = 0.27;
 /** Fewer matches than this are joined by what matches in part: so many at most, and of what reaches that share of the floor. */
 const FEW = 3;
 const MOST_RELATED = 5;
@@ -47,13 +47,12 @@ export async function find(index: FeedIndexReader, query: FindQuery): Promise<Fo
     return { total, ordinals, related: [] };
   }
   const { parts, floor } = await readQuery(index, query.q);
-  const matches = match(parts, index.count, { bestFrom: floor, nearBest: NEAR_BEST });
-  const found = allowed ? restrict(matches, allowed) : matches;
-  const total = found.count;
-  const related = total < FEW ? inPart(index, parts, floor, found, allowed) : [];
-  if (query.sort === undefined) return { total, ordinals: byRelevance(found, page), related };
-  if (query.sort === "score") return { total, ordinals: [...ordinalsOf(found).subarray(page.from, page.to)], related };
-  return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), ordinalsOf(found), page), related };
+  const { ordinals: all, ranked } = match(parts, index.count, { bestFrom: floor, nearBest: NEAR_BEST, top: page.to, allowed });
+  const total = all.length;
+  const related = total < FEW ? inPart(index, parts, floor, new Set(all), allowed) : [];
+  if (query.sort === undefined) return { total, ordinals: byRelevance(ranked, page), related };
+  if (query.sort === "score") return { total, ordinals: [...all.subarray(page.from, page.to)], related };
+  return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), all, page), related };
 }
 
 /** What matches in part under the same filters, the best first, without what was found. */
@@ -61,12 +60,12 @@ function inPart(
   index: FeedIndexReader,
   parts: readonly Part[],
   floor: number,
-  found: Postings,
+  known: ReadonlySet<number>,
   allowed: Uint32Array | undefined,
 ): number[] {
-  const all = match(parts, index.count, { bestFrom: IN_PART * floor, nearBest: NEAR_BEST_IN_PART });
-  const known = new Set(ordinalsOf(found));
-  return byRelevance(allowed ? restrict(all, allowed) : all, { from: 0, to: MOST_RELATED + known.size })
+  const top = MOST_RELATED + known.size;
+  const { ranked } = match(parts, index.count, { bestFrom: IN_PART * floor, nearBest: NEAR_BEST_IN_PART, top, allowed });
+  return byRelevance(ranked, { from: 0, to: top })
     .filter((ordinal) => !known.has(ordinal))
     .slice(0, MOST_RELATED);
 }
@@ -85,16 +84,11 @@ async function filterSets(index: FeedIndexReader, { domain, period, trend }: Fin
   });
 }
 
-/** Those of the matches that the filters allow, as relevant as before. */
-function restrict(matches: Postings, allowed: Uint32Array): Postings {
-  return both(matches, { form: "listed", count: allowed.length, ordinals: allowed, weights: new Uint8Array(allowed.length).fill(255) });
-}
-
 /**
  * One page, the most relevant first: relevance is a small whole number, and within one the ordinals stand in the order by
  * score. How many there are of each tells where each begins and which of them reach the page.
  */
-function byRelevance(matches: Postings, page: { from: number; to: number }): number[] {
+function byRelevance(matches: Listed, page: { from: number; to: number }): number[] {
   const { weights } = matches;
   const places = new Array<number>(RELEVANCE_STEPS + 1).fill(0);
   for (let at = 0; at < weights.length; at += 1) {
@@ -116,7 +110,7 @@ function byRelevance(matches: Postings, page: { from: number; to: number }): num
     const place = places[value] ?? 0;
     places[value] = place + 1;
     if (place < page.from || place >= page.to) continue;
-    sorted[place - page.from] = matches.form === "spread" ? at : (matches.ordinals[at] ?? 0);
+    sorted[place - page.from] = matches.ordinals[at] ?? 0;
     missing -= 1;
   }
   return sorted;

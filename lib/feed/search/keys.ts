@@ -1,5 +1,7 @@
 /** Names of the entries of a release's index (table feed.index). First: who has a word, in the text or in what is never shown (phrases, topics). */
-export const wordKey = (token: string) => `word:${token}`;
+export const wordKey = (token: string) => `${WORD}${token}`;
+export const isWord = (key: string) => key.startsWith(WORD);
+const WORD = "word:";
 export const domainKey = (domain: string) => `domain:${domain}`;
 export const periodKey = (period: string) => `period:${period}`;
 export const trendKey = (trend: string) => `trend:${trend}`;

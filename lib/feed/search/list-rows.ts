@@ -8,14 +8,16 @@ export const LONGEST_SHARED = 64;
 const SHARED_ROWS = 4_096;
 
 /** The row that a short list of that key is in. */
-export const sharedRowOf = (key: string) => `shared:${wordNumber(key) % SHARED_ROWS}`;
+export const sharedRowOf = (key: string) => `${SHARED}${wordNumber(key) % SHARED_ROWS}`;
+export const isSharedRow = (key: string) => key.startsWith(SHARED);
+const SHARED = "shared:";
 
 /** Every row that a list of that key may be in. */
 export const rowsOf = (key: string) => [key, sharedRowOf(key)];
 
-/** What the rows hold of that key, in no order. */
-export function segmentsIn(rows: ReadonlyMap<string, readonly Buffer[]>, key: string): Buffer[] {
-  const shared = rows.get(sharedRowOf(key)) ?? [];
+/** What the rows hold of that key, in no order; shared ones may stand apart. */
+export function segmentsIn(rows: ReadonlyMap<string, readonly Buffer[]>, key: string, sharedRows = rows): Buffer[] {
+  const shared = sharedRows.get(sharedRowOf(key)) ?? [];
   return [...(rows.get(key) ?? []), ...shared.map((row) => findShared(row, key)).filter((list) => list !== undefined)];
 }
 

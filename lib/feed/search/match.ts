@@ -1,5 +1,5 @@
 import { NO_POSTINGS, type Listed, type Postings } from "#lib/feed/search/postings";
-import { addedBy, MOST_PROMINENT, ScoreWindow, UNITS, WINDOW } from "#lib/feed/search/score-window";
+import { addedBy, addTo, ScoreWindow, UNITS, WINDOW, type Scored } from "#lib/feed/search/score-window";
 
 /** Something that a query asks for, with the texts that say it. */
 export interface Part {
@@ -23,61 +23,146 @@ function isSaid({ list, weight }: Part): boolean {
 /** The best relevance that there is; it fits into a byte. */
 export const RELEVANCE_STEPS = 200;
 
+interface Wanted {
+  /** Where the best text scores less, none matches. */
+  bestFrom: number;
+  /** A text matches when the leading parts give it this share of what they give at most. */
+  nearBest: number;
+  /** So many of the best are to be told apart. */
+  top: number;
+  /** Ascending: others do not match. */
+  allowed?: Uint32Array | undefined;
+}
+
+export interface Matches {
+  /** All that match, ascending. */
+  ordinals: Uint32Array;
+  /** The `top` best are among these. The weights are relevances: RELEVANCE_STEPS for the best text of all, allowed or not. */
+  ranked: Listed;
+}
+
+const NOTHING: Matches = { ordinals: NO_POSTINGS.ordinals, ranked: NO_POSTINGS };
+
 /**
- * Scores every text that says one of the leading parts at least: the sum over the parts of weight times prominence. Where the best
- * scores less than `bestFrom`, none matches; else those do that have a share of `nearBest` of it. The weights of the list are
- * relevances: RELEVANCE_STEPS for the best.
+ * A text's score is the sum over the parts of weight times prominence. The leading parts decide what matches; what the others
+ * add is worked out for those alone that may be among the best, since a common word finds thousands and a page shows twenty.
  */
-export function match(
-  parts: readonly Part[],
-  documentCount: number,
-  { bestFrom, nearBest }: { bestFrom: number; nearBest: number },
-): Postings {
+export function match(parts: readonly Part[], documentCount: number, { bestFrom, nearBest, top, allowed }: Wanted): Matches {
   const leads = leading(parts).toSorted((a, b) => b.weight - a.weight || a.list.count - b.list.count);
   const sides = parts.filter((part) => isSaid(part) && !leads.includes(part));
   const total = weightOf(leads) + weightOf(sides);
-  if (total === 0) return NO_POSTINGS;
-  let left = total;
-  const scored = [...leads, ...sides].map(({ list, weight }) => {
-    const most = ((MOST_PROMINENT * left) / total) * UNITS;
-    left -= weight;
-    return { list, added: addedBy(weight / total), at: 0, most };
-  });
+  if (total === 0) return NOTHING;
+  const found = findByLeads(scorable(leads, total), documentCount, nearBest);
+  const beside = scorable(sides, total);
+  const best = rank(found, top, beside);
+  if ((best.most / UNITS) * total < bestFrom) return NOTHING;
+  const matches = allowed ? among(found, allowed) : found;
+  const { ordinals, sums, count } = allowed ? rank(matches, top, beside) : best;
+  const weights = new Uint8Array(count);
+  for (let at = 0; at < count; at += 1) weights[at] = Math.max(1, Math.round(((sums[at] ?? 0) / best.most) * RELEVANCE_STEPS));
+  return { ordinals: matches.ordinals.slice(0, matches.count), ranked: { form: "listed", count, ordinals, weights } };
+}
+
+/** Texts, ascending, and what they have got: the first `count` places of the two. */
+interface Sums {
+  ordinals: Uint32Array;
+  sums: Int32Array;
+  count: number;
+  /** The highest sum, of all that there were. */
+  most: number;
+}
+
+/** Those to which the leading parts give `nearBest` of the most that they give to any. */
+function findByLeads(leads: readonly Scored[], documentCount: number, nearBest: number): Sums {
   const { ordinals, sums, window } = roomFor(documentCount);
+  const most = leads.map((_, at) => mostOf(leads.slice(at)));
+  /** What a text must have by now, to come near the best with all that is left (MaxScore, Turtle and Flood 1995). */
+  const leastBefore = (next: number) => nearBest * window.best - (most[next] ?? 0);
   let count = 0;
   for (let from = 0; from < documentCount; from += WINDOW) {
     window.moveTo(from, Math.min(from + WINDOW, documentCount));
-    /** What a text must have by now, to come near the best with all that is left (MaxScore, Turtle and Flood 1995). */
-    const leastBefore = (next: number) => nearBest * window.best - (scored[next]?.most ?? 0) - ROUNDING;
     let next = 0;
-    for (const lead of scored.slice(0, leads.length)) {
+    for (const lead of leads) {
       if (leastBefore(next) > 0) break;
       window.add(lead);
       next += 1;
     }
     window.narrow(leastBefore(next));
-    for (const one of scored.slice(next)) window.addToKnown(one);
+    for (const one of leads.slice(next)) window.addToKnown(one);
     count = window.take(nearBest * window.best, ordinals, sums, count);
   }
-  const { best } = window;
-  if ((best / UNITS) * total < bestFrom) return NO_POSTINGS;
-  return nearTheBest(ordinals.subarray(0, count), sums.subarray(0, count), { least: nearBest * best, best });
+  return atLeast({ ordinals, sums, count, most: window.best }, nearBest * window.best);
 }
 
-/** Sums are rounded, each by less than this. */
-const ROUNDING = 1e-6 * UNITS;
-
-/** Those whose sum is not less, each with its share of the best in steps, at least one. */
-function nearTheBest(ordinals: Uint32Array, sums: Int32Array, { least, best }: { least: number; best: number }): Listed {
-  const near = { ordinals: new Uint32Array(ordinals.length), weights: new Uint8Array(ordinals.length) };
+/** Those of the texts that have no less, in the same room. */
+function atLeast(found: Sums, least: number): Sums {
+  const { ordinals, sums } = found;
   let count = 0;
-  for (let at = 0; at < ordinals.length; at += 1) {
+  for (let at = 0; at < found.count; at += 1) {
     const sum = sums[at] ?? 0;
     if (sum < least) continue;
-    near.ordinals[count] = ordinals[at] ?? 0;
-    near.weights[count++] = Math.max(1, Math.round((sum / best) * RELEVANCE_STEPS));
+    ordinals[count] = ordinals[at] ?? 0;
+    sums[count++] = sum;
   }
-  return { form: "listed", count, ordinals: near.ordinals.subarray(0, count), weights: near.weights.subarray(0, count) };
+  return { ...found, count };
+}
+
+/** Those of the texts that are allowed, in the same room. */
+function among(found: Sums, allowed: Uint32Array): Sums {
+  const { ordinals, sums } = found;
+  let count = 0;
+  let next = 0;
+  for (let at = 0; at < found.count; at += 1) {
+    const ordinal = ordinals[at] ?? 0;
+    while ((allowed[next] ?? Infinity) < ordinal) next += 1;
+    if (allowed[next] !== ordinal) continue;
+    ordinals[count] = ordinal;
+    sums[count++] = sums[at] ?? 0;
+  }
+  return { ...found, count };
+}
+
+/** Those that may be among the `top` best, with what the other parts add to them, in a room of their own. */
+function rank(found: Sums, top: number, beside: readonly Scored[]): Sums {
+  // Relevances are rounded: what is a step below the last of the best may be its equal.
+  const least = reachedBy(found, top) - mostOf(beside) - UNITS / RELEVANCE_STEPS;
+  let count = 0;
+  for (let at = 0; at < found.count; at += 1) if ((found.sums[at] ?? 0) >= least) count += 1;
+  const near = { ordinals: new Uint32Array(count), sums: new Int32Array(count), count, most: 0 };
+  for (let at = 0, next = 0; next < count; at += 1) {
+    const sum = found.sums[at] ?? 0;
+    if (sum < least) continue;
+    near.ordinals[next] = found.ordinals[at] ?? 0;
+    near.sums[next++] = sum;
+  }
+  for (const list of beside) addTo(near.ordinals, near.sums, list);
+  for (let at = 0; at < count; at += 1) near.most = Math.max(near.most, near.sums[at] ?? 0);
+  return near;
+}
+
+const GRADES = 1_024;
+const grades = new Uint32Array(GRADES + 1);
+
+/** A sum that `top` of them reach, and hardly more. */
+function reachedBy({ sums, count, most }: Sums, top: number): number {
+  if (count <= top) return 0;
+  grades.fill(0);
+  const grade = GRADES / most;
+  for (let at = 0; at < count; at += 1) {
+    const own = ((sums[at] ?? 0) * grade) | 0;
+    grades[own] = (grades[own] ?? 0) + 1;
+  }
+  let lowest = GRADES;
+  for (let reached = grades[GRADES] ?? 0; reached < top && lowest > 0; reached += grades[lowest] ?? 0) lowest -= 1;
+  return lowest / grade;
+}
+
+function scorable(parts: readonly Part[], total: number): Scored[] {
+  return parts.map(({ list, weight }) => ({ list, added: addedBy(weight / total), at: 0 }));
+}
+
+function mostOf(lists: readonly Scored[]): number {
+  return lists.reduce((sum, { added }) => sum + (added.at(-1) ?? 0), 0);
 }
 
 const room = { ordinals: new Uint32Array(), sums: new Int32Array(), window: new ScoreWindow() };

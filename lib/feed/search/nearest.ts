@@ -1,6 +1,5 @@
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
-import { ordinalsOf } from "#lib/feed/search/postings";
 import { readQuery, type Sought } from "#lib/feed/search/read-query";
 import { wordNumber, type Saying } from "#lib/feed/search/sayings";
 
@@ -35,11 +34,11 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
   const { namesOf } = await index.topics();
   for (const { q, weight } of readings) {
     const { parts, floor } = await readQuery(index, q);
-    const found = match(parts, index.count, { bestFrom: 0, nearBest: NEAR_BEST });
-    onMap.push(match(parts, index.count, { bestFrom: floor, nearBest: 1 }).count > 0);
-    const relevances = Array.from(ordinalsOf(found), (ordinal, place) => ({
+    const { ranked } = match(parts, index.count, { bestFrom: 0, nearBest: NEAR_BEST, top: CANDIDATES });
+    onMap.push(match(parts, index.count, { bestFrom: floor, nearBest: 1, top: 1 }).ordinals.length > 0);
+    const relevances = Array.from(ranked.ordinals, (ordinal, place) => ({
       ordinal,
-      relevance: (found.weights[found.form === "spread" ? ordinal : place] ?? 0) / RELEVANCE_STEPS,
+      relevance: (ranked.weights[place] ?? 0) / RELEVANCE_STEPS,
     }));
     const candidates = relevances.toSorted((a, b) => b.relevance - a.relevance).slice(0, CANDIDATES);
     const sayings = await index.sayings(candidates.map(({ ordinal }) => ordinal));

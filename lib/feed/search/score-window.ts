@@ -91,7 +91,8 @@ export class ScoreWindow {
   }
 
   /** Of all that was added to, those are known from now on whose sum is not less. */
-  narrow(least: number): void {
+  narrow(leastSum: number): void {
+    const least = Math.ceil(leastSum) | 0;
     const [sums, touched, known] = [this.#sums, this.#touched, this.#known];
     let count = 0;
     for (let word = 0; word < touched.length; word += 1) {
@@ -102,8 +103,12 @@ export class ScoreWindow {
         const lowest = bits & -bits;
         bits ^= lowest;
         const place = (word << 5) + 31 - Math.clz32(lowest);
-        if ((sums[place] ?? 0) >= least) known[count++] = place;
-        else sums[place] = 0;
+        // Without a branch, which the processor would guess wrong every other time.
+        const sum = sums[place] ?? 0;
+        const isKnown = Number(sum >= least);
+        known[count] = place;
+        count += isKnown;
+        sums[place] = sum & -isKnown;
       }
     }
     this.#count = count;
@@ -154,6 +159,21 @@ export class ScoreWindow {
     }
     this.#count = 0;
     return next;
+  }
+}
+
+/** Adds to these texts, ascending, what the list gives them. */
+export function addTo(ordinals: Uint32Array, sums: Int32Array, { list, added }: Scored): void {
+  const spread = list.form === "spread" ? list.weights : list.spread;
+  let at = 0;
+  for (let nth = 0; nth < ordinals.length; nth += 1) {
+    const ordinal = ordinals[nth] ?? 0;
+    if (spread !== undefined) sums[nth] = (sums[nth] ?? 0) + (added[spread[ordinal] ?? 0] ?? 0);
+    else {
+      const { ordinals: listed, weights } = list as Listed;
+      at = firstFrom(listed, at, ordinal);
+      if (listed[at] === ordinal) sums[nth] = (sums[nth] ?? 0) + (added[weights[at] ?? 0] ?? 0);
+    }
   }
 }
 

@@ -1,0 +1,131 @@
+import { LRUCache } from "lru-cache";
+import { cacheBytes } from "#lib/cache-bytes";
+import { readIndexRows } from "#lib/feed/index-rows";
+import { queryRelease } from "#lib/feed/query-release";
+import { isWord } from "#lib/feed/search/keys";
+import { isSharedRow, rowsOf, segmentsIn } from "#lib/feed/search/list-rows";
+import { bytesOf, joinPostings, readied, without, type Postings } from "#lib/feed/search/postings";
+import { log } from "#lib/log";
+import { countLookup } from "#lib/metrics";
+import type { Release } from "#lib/schemas/release";
+import { shared } from "#lib/shared";
+
+/**
+ * Decoded, which makes them twice as large: decoding them was a fifth of the work of a search. Empty, and remembered too: a
+ * word that the index does not have.
+ */
+const decoded = shared(
+  "postings",
+  () =>
+    new LRUCache<string, Postings>({
+      maxSize: cacheBytes("postings"),
+      sizeCalculation: (list, key) => 500 + key.length * 2 + bytesOf(list),
+    }),
+);
+
+/** What a process that serves knows of a release's index before anybody asks. */
+interface Held {
+  /** The keys that have a row of their own. */
+  own: ReadonlySet<string>;
+  /** All rows that short lists share. */
+  short: ReadonlyMap<string, Buffer[]>;
+}
+
+const held = shared("held lists", () => new LRUCache<string, Held>({ max: 2 }));
+/** By version, under way or done. Off in processes that do not serve. */
+const holding = shared("holding lists", (): { isOn: boolean; versions: LRUCache<string, Promise<void>> } => ({
+  isOn: false,
+  versions: new LRUCache({ max: 2 }),
+}));
+
+const keyIn = ({ version }: Release, key: string) => `${version}:${key}`;
+
+/** The lists of these keys that hold anything. */
+export async function readLists(release: Release, keys: readonly string[]): Promise<Map<string, Postings>> {
+  const lists = new Map(keys.map((key) => [key, decoded.get(keyIn(release, key))]));
+  const unknown = keys.filter((key) => !lists.get(key));
+  countLookup("word lists", unknown.length === 0);
+  if (unknown.length > 0) for (const [key, list] of await decodeLists(release, unknown)) lists.set(key, list);
+  return new Map([...lists].flatMap(([key, list]) => (list && list.count > 0 ? [[key, list] as const] : [])));
+}
+
+/** A list made of others, under a key of its own. */
+export function rememberList(release: Release, key: string, make: () => Postings): Postings {
+  const known = decoded.get(keyIn(release, key));
+  if (known) return known;
+  const list = readied(make(), placesIn(release));
+  decoded.set(keyIn(release, key), list);
+  return list;
+}
+
+/** How many places the order by score has, empty ones too. */
+export function placesIn({ count, withdrawn }: Release): number {
+  return count + withdrawn.length;
+}
+
+async function decodeLists(release: Release, keys: readonly string[]): Promise<(readonly [string, Postings])[]> {
+  if (holding.isOn) void holdLists(release);
+  const known = held.get(release.version);
+  const wanted = known ? keys.filter((key) => known.own.has(key)) : keys.flatMap(rowsOf);
+  const rows = wanted.length > 0 ? await readIndexRows(release, wanted) : new Map<string, Buffer[]>();
+  return keys.map((key) => [key, decode(release, key, segmentsIn(rows, key, known?.short))] as const);
+}
+
+function decode(release: Release, key: string, segments: readonly Buffer[]): Postings {
+  const places = placesIn(release);
+  const list = readied(without(joinPostings(segments, places), new Set(release.withdrawn)), places);
+  decoded.set(keyIn(release, key), list);
+  return list;
+}
+
+/** From now on this process reads what it can of a new release's lists before it is asked for: a round trip for one word costs as much as a whole search. */
+export function holdListsFromNowOn(release: Release): Promise<void> {
+  holding.isOn = true;
+  return holdLists(release);
+}
+
+/** Reads a release's lists into memory, short ones first and then the longest, while there is room. What fails is read when it is asked for. */
+export function holdLists(release: Release): Promise<void> {
+  const known = holding.versions.get(release.version);
+  if (known) return known;
+  const read = readAhead(release).catch((error: unknown) => log.warn("word lists are read when they are asked for", { error }));
+  holding.versions.set(release.version, read);
+  return read;
+}
+
+/** So much of the room is filled ahead: what is asked for then must not drive out what was read first. */
+const FILLED_AHEAD = 0.9;
+/** Stored, read at a time. */
+const BATCH_BYTES = 1_000_000;
+
+async function readAhead(release: Release): Promise<void> {
+  const rows = await queryRelease<{ key: string; bytes: number }>(
+    release,
+    "index_keys",
+    `SELECT key, sum(octet_length(data))::integer AS bytes FROM feed."index" WHERE release_id = $1 AND key NOT LIKE 'sayings:%'
+     GROUP BY key ORDER BY bytes DESC`,
+  );
+  const short = new Map<string, Buffer[]>();
+  for (const keys of batches(rows.filter(({ key }) => isSharedRow(key))))
+    for (const [key, segments] of await readIndexRows(release, keys)) short.set(key, segments);
+  held.set(release.version, { own: new Set(rows.map(({ key }) => key)), short });
+  let room = FILLED_AHEAD * decoded.maxSize;
+  for (const keys of batches(rows.filter(({ key }) => isWord(key)))) {
+    const segments = await readIndexRows(release, keys);
+    for (const key of keys) room -= bytesOf(decode(release, key, segmentsIn(segments, key, short)));
+    if (room < 0) return;
+  }
+}
+
+function* batches(rows: readonly { key: string; bytes: number }[]): Generator<string[]> {
+  let keys: string[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    keys.push(row.key);
+    bytes += row.bytes;
+    if (bytes < BATCH_BYTES) continue;
+    yield keys;
+    [keys, bytes] = [[], 0];
+  }
+  if (keys.length > 0) yield keys;
+}
