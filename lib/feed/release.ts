@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Context } from "#lib/context";
 import { findCurrentRelease } from "#lib/db/current-release";
 import { AppError } from "#lib/errors";
+import { readAheadOf } from "#lib/feed/read-ahead";
 import { readIndexRows } from "#lib/feed/index-rows";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
@@ -27,6 +28,7 @@ const topicsCache = shared("topics", () => new LRUCache<string, Topics>({ max: 2
 const sayingsCache = shared("sayings", () => new LRUCache<string, Sayings>({ max: 1_000 }));
 
 export function indexOf(release: Release): FeedIndexReader {
+  readAheadOf(release);
   const cacheKey = (key: string) => `${release.version}:${key}`;
   const gone = new Set(release.withdrawn);
   const places = placesIn(release);

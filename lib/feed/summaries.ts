@@ -3,6 +3,7 @@ import { cacheBytes } from "#lib/cache-bytes";
 import { AppError } from "#lib/errors";
 import { queryRelease } from "#lib/feed/query-release";
 import type { FeedSummary } from "#lib/feed/record";
+import { placesIn } from "#lib/feed/word-lists";
 import type { Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
 
@@ -29,13 +30,7 @@ export async function readSummaries(release: Release, ordinals: readonly number[
   const places = new Set(ordinals.map(placeOf));
   const known = new Map([...places].map((place) => [place, blocks.get(keyOf(release, place))]));
   const unknown = [...places].filter((place) => !known.get(place));
-  if (unknown.length > 0) {
-    for (const [place, block] of await readBlocks(release, unknown)) {
-      known.set(place, block);
-      // A retraction may have emptied a place under this request, and what is remembered is believed as long as the release stands.
-      if (block.size === standing(release, place)) blocks.set(keyOf(release, place), block);
-    }
-  }
+  if (unknown.length > 0) for (const [place, block] of await readBlocks(release, unknown)) known.set(place, block);
   return ordinals.map((ordinal) => {
     const summary = known.get(placeOf(ordinal))?.get(ordinal);
     // A retraction has emptied the place under this request.
@@ -44,17 +39,32 @@ export async function readSummaries(release: Release, ordinals: readonly number[
   });
 }
 
+/** So much of the room is filled ahead. */
+const FILLED_AHEAD = 0.9;
+const BLOCKS_AT_A_TIME = 32;
+
+/** Reads what lists show into memory, from the best score on, while there is room. */
+export async function holdSummaries(release: Release): Promise<void> {
+  const room = Math.floor((FILLED_AHEAD * blocks.maxSize) / (NEIGHBOURS * BYTES_OF_SUMMARY));
+  const all = Math.min(room, Math.ceil(placesIn(release) / NEIGHBOURS));
+  for (let from = 0; from < all; from += BLOCKS_AT_A_TIME)
+    await readBlocks(
+      release,
+      Array.from({ length: Math.min(BLOCKS_AT_A_TIME, all - from) }, (_, at) => from + at),
+    );
+}
+
 const placeOf = (ordinal: number) => Math.floor(ordinal / NEIGHBOURS);
 const keyOf = ({ version }: Release, place: number) => `${version}:${place}`;
 
 /** How many pain points the release has in that block. */
-function standing({ count, withdrawn }: Release, place: number): number {
+function standing(release: Release, place: number): number {
   const from = place * NEIGHBOURS;
-  const until = Math.min(from + NEIGHBOURS, count + withdrawn.length);
-  return until - from - withdrawn.filter((ordinal) => from <= ordinal && ordinal < until).length;
+  const until = Math.min(from + NEIGHBOURS, placesIn(release));
+  return until - from - release.withdrawn.filter((ordinal) => from <= ordinal && ordinal < until).length;
 }
 
-/** In one row, which is read in one go. */
+/** In one row, which is read in one go; whole blocks are remembered. */
 async function readBlocks(release: Release, places: readonly number[]): Promise<Map<number, Block>> {
   const ordinals = places.flatMap((place) => Array.from({ length: NEIGHBOURS }, (_, at) => place * NEIGHBOURS + at));
   const [row] = await queryRelease<{ summaries: Record<string, FeedSummary> }>(
@@ -66,5 +76,8 @@ async function readBlocks(release: Release, places: readonly number[]): Promise<
   );
   const read = Object.entries(row?.summaries ?? {}).map(([ordinal, summary]) => [Number(ordinal), summary] as const);
   const byPlace = Map.groupBy(read, ([ordinal]) => placeOf(ordinal));
-  return new Map(places.map((place) => [place, new Map(byPlace.get(place))]));
+  const found = new Map(places.map((place) => [place, new Map(byPlace.get(place))]));
+  // A retraction may have emptied a place under this request, and what is remembered is believed as long as the release stands.
+  for (const [place, block] of found) if (block.size === standing(release, place)) blocks.set(keyOf(release, place), block);
+  return found;
 }

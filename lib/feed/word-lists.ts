@@ -5,7 +5,6 @@ import { queryRelease } from "#lib/feed/query-release";
 import { isWord } from "#lib/feed/search/keys";
 import { isSharedRow, rowsOf, segmentsIn } from "#lib/feed/search/list-rows";
 import { bytesOf, joinPostings, readied, without, type Postings } from "#lib/feed/search/postings";
-import { log } from "#lib/log";
 import { countLookup } from "#lib/metrics";
 import type { Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
@@ -32,12 +31,6 @@ interface Held {
 }
 
 const held = shared("held lists", () => new LRUCache<string, Held>({ max: 2 }));
-/** By version, under way or done. Off in processes that do not serve. */
-const holding = shared("holding lists", (): { isOn: boolean; versions: LRUCache<string, Promise<void>> } => ({
-  isOn: false,
-  versions: new LRUCache({ max: 2 }),
-}));
-
 const keyIn = ({ version }: Release, key: string) => `${version}:${key}`;
 
 /** The lists of these keys that hold anything. */
@@ -64,7 +57,6 @@ export function placesIn({ count, withdrawn }: Release): number {
 }
 
 async function decodeLists(release: Release, keys: readonly string[]): Promise<(readonly [string, Postings])[]> {
-  if (holding.isOn) void holdLists(release);
   const known = held.get(release.version);
   const wanted = known ? keys.filter((key) => known.own.has(key)) : keys.flatMap(rowsOf);
   const rows = wanted.length > 0 ? await readIndexRows(release, wanted) : new Map<string, Buffer[]>();
@@ -78,27 +70,13 @@ function decode(release: Release, key: string, segments: readonly Buffer[]): Pos
   return list;
 }
 
-/** From now on this process reads what it can of a new release's lists before it is asked for: a round trip for one word costs as much as a whole search. */
-export function holdListsFromNowOn(release: Release): Promise<void> {
-  holding.isOn = true;
-  return holdLists(release);
-}
-
-/** Reads a release's lists into memory, short ones first and then the longest, while there is room. What fails is read when it is asked for. */
-export function holdLists(release: Release): Promise<void> {
-  const known = holding.versions.get(release.version);
-  if (known) return known;
-  const read = readAhead(release).catch((error: unknown) => log.warn("word lists are read when they are asked for", { error }));
-  holding.versions.set(release.version, read);
-  return read;
-}
-
 /** So much of the room is filled ahead: what is asked for then must not drive out what was read first. */
 const FILLED_AHEAD = 0.9;
 /** Stored, read at a time. */
 const BATCH_BYTES = 1_000_000;
 
-async function readAhead(release: Release): Promise<void> {
+/** Reads a release's lists into memory, short ones first and then the longest, while there is room. */
+export async function holdLists(release: Release): Promise<void> {
   const rows = await queryRelease<{ key: string; bytes: number }>(
     release,
     "index_keys",
