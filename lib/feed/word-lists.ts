@@ -4,7 +4,7 @@ import { readIndexRows } from "#lib/feed/index-rows";
 import { queryRelease } from "#lib/feed/query-release";
 import { isWord } from "#lib/feed/search/keys";
 import { isSharedRow, rowsOf, segmentsIn } from "#lib/feed/search/list-rows";
-import { bytesOf, joinPostings, readied, without, type Postings } from "#lib/feed/search/postings";
+import { bytesOf, joinPostings, without, type Postings } from "#lib/feed/search/postings";
 import { countLookup } from "#lib/metrics";
 import type { Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
@@ -18,9 +18,15 @@ const decoded = shared(
   () =>
     new LRUCache<string, Postings>({
       maxSize: cacheBytes("postings"),
-      sizeCalculation: (list, key) => 500 + key.length * 2 + bytesOf(list),
+      sizeCalculation: sizeOf,
     }),
 );
+
+function sizeOf(list: Postings, key: string): number {
+  return FRAME_BYTES + key.length * 2 + bytesOf(list);
+}
+/** Of a list, its array and its place in the memory. */
+const FRAME_BYTES = 400;
 
 /** What a process that serves knows of a release's index before anybody asks. */
 interface Held {
@@ -46,7 +52,7 @@ export async function readLists(release: Release, keys: readonly string[]): Prom
 export function rememberList(release: Release, key: string, make: () => Postings): Postings {
   const known = decoded.get(keyIn(release, key));
   if (known) return known;
-  const list = readied(make(), placesIn(release));
+  const list = make();
   decoded.set(keyIn(release, key), list);
   return list;
 }
@@ -64,8 +70,7 @@ async function decodeLists(release: Release, keys: readonly string[]): Promise<(
 }
 
 function decode(release: Release, key: string, segments: readonly Buffer[]): Postings {
-  const places = placesIn(release);
-  const list = readied(without(joinPostings(segments, places), new Set(release.withdrawn)), places);
+  const list = without(joinPostings(segments, placesIn(release)), new Set(release.withdrawn));
   decoded.set(keyIn(release, key), list);
   return list;
 }
@@ -90,7 +95,7 @@ export async function holdLists(release: Release): Promise<void> {
   let room = FILLED_AHEAD * decoded.maxSize;
   for (const keys of batches(rows.filter(({ key }) => isWord(key)))) {
     const segments = await readIndexRows(release, keys);
-    for (const key of keys) room -= bytesOf(decode(release, key, segmentsIn(segments, key, short)));
+    for (const key of keys) room -= sizeOf(decode(release, key, segmentsIn(segments, key, short)), keyIn(release, key));
     if (room < 0) return;
   }
 }

@@ -3,7 +3,19 @@ import { expect, test } from "playwright/test";
 import { find, type FindQuery } from "#lib/feed/search/find";
 import { encodeShared, segmentsIn, sharedRowOf } from "#lib/feed/search/list-rows";
 import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
-import { decodeOrder, encodeOrder, joinPostings, ordinalsOf, PostingsWriter, without, type Postings } from "#lib/feed/search/postings";
+import {
+  decodeOrder,
+  encodeOrder,
+  entry,
+  joinPostings,
+  listedOf,
+  ordinalIn,
+  ordinalsOf,
+  PostingsWriter,
+  weightIn,
+  without,
+  type Postings,
+} from "#lib/feed/search/postings";
 import { HINT_LATIN_WORDS_KEY, LATIN_WORDS_KEY } from "#lib/feed/search/keys";
 import { fold, runs } from "#lib/feed/search/tokens";
 import { corrections } from "#lib/feed/search/typos";
@@ -242,9 +254,9 @@ test("the working half of the judged queries is answered at least as well as whe
 });
 
 test("posting lists and orders survive being written and read, in one segment or several, and lose no more than what is taken out", () => {
-  const entry = fc.record({ gap: fc.integer({ min: 0, max: 3_000 }), weight: fc.integer({ min: 1, max: 255 }), endsSegment: fc.boolean() });
+  const step = fc.record({ gap: fc.integer({ min: 0, max: 3_000 }), weight: fc.integer({ min: 1, max: 255 }), endsSegment: fc.boolean() });
   fc.assert(
-    fc.property(fc.array(entry), fc.integer({ min: 1, max: 20 }), fc.boolean(), (entries, sparseness, isWhole) => {
+    fc.property(fc.array(step), fc.integer({ min: 1, max: 20 }), fc.boolean(), (entries, sparseness, isWhole) => {
       let ordinal = -1;
       const list = entries.map(({ gap, ...one }) => ({ ordinal: (ordinal += gap + 1), ...one }));
       const places = Math.max(ordinal + 1, list.length * sparseness);
@@ -260,7 +272,8 @@ test("posting lists and orders survive being written and read, in one segment or
       const expectList = (postings: Postings, expected: typeof list) => {
         expect(postings.count).toBe(expected.length);
         expect([...ordinalsOf(postings)]).toEqual(expected.map((item) => item.ordinal));
-        expect([...postings.weights].filter((weight) => weight > 0)).toEqual(expected.map((item) => item.weight));
+        const weights = postings.form === "spread" ? postings.weights.filter((weight) => weight > 0) : postings.entries.map(weightIn);
+        expect([...weights]).toEqual(expected.map((item) => item.weight));
       };
       expectList(read, list);
       const gone = new Set([...list.filter(({ endsSegment }) => endsSegment).map((item) => item.ordinal), places + 1]);
@@ -325,12 +338,12 @@ test("every text is scored as the formula says, whatever the form of the lists a
       const { ordinals, ranked } = match(parts, 70, { bestFrom, nearBest, top: 70 });
       const expected = best < bestFrom ? [] : scores.flatMap((score, ordinal) => (score > 0 ? [{ ordinal, score }] : []));
       expect([...ordinals]).toEqual(expected.map(({ ordinal }) => ordinal));
-      expect([...ranked.ordinals]).toEqual([...ordinals]);
+      expect([...ordinalsOf(ranked)]).toEqual([...ordinals]);
       for (const [at, { score }] of expected.entries())
-        expect(Math.abs((ranked.weights[at] ?? 0) - Math.max(1, (RELEVANCE_STEPS * score) / best))).toBeLessThan(0.6);
+        expect(Math.abs(weightIn(ranked.entries[at] ?? 0) - Math.max(1, (RELEVANCE_STEPS * score) / best))).toBeLessThan(0.6);
 
       const bestOf = (all: typeof ranked, among = ordinals) =>
-        Array.from(all.ordinals, (ordinal, at) => ({ ordinal, relevance: all.weights[at] ?? 0 }))
+        Array.from(all.entries, (one) => ({ ordinal: ordinalIn(one), relevance: weightIn(one) }))
           .filter(({ ordinal }) => among.includes(ordinal))
           .toSorted((one, other) => other.relevance - one.relevance || one.ordinal - other.ordinal)
           .slice(0, top);
@@ -350,8 +363,7 @@ function listOf({ strengths, isSpread }: { strengths: readonly number[]; isSprea
   const entries = strengths.flatMap((strength, ordinal) => (strength > 0 ? [{ ordinal, strength }] : []));
   const count = entries.length;
   if (isSpread) return { form: "spread", count, weights: Uint8Array.from(strengths) };
-  const ordinals = Uint32Array.from(entries, ({ ordinal }) => ordinal);
-  return { form: "listed", count, ordinals, weights: Uint8Array.from(entries, ({ strength }) => strength) };
+  return listedOf(Uint32Array.from(entries, ({ ordinal, strength }) => entry(ordinal, strength)));
 }
 
 test("a typo is mended only when the word is long enough and the first letter holds", () => {

@@ -2,7 +2,7 @@ import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { domainKey, orderKey, periodKey, trendKey } from "#lib/feed/search/keys";
 import { match, RELEVANCE_STEPS, type Part } from "#lib/feed/search/match";
 import { intersection } from "#lib/feed/search/merge";
-import { ordinalsOf, type Listed } from "#lib/feed/search/postings";
+import { ordinalIn, ordinalsOf, weightIn, type Listed } from "#lib/feed/search/postings";
 import { readQuery } from "#lib/feed/search/read-query";
 import type { Trend } from "#lib/policy/trend";
 import type { Period, Sort } from "#lib/schemas/feed";
@@ -88,29 +88,29 @@ async function filterSets(index: FeedIndexReader, { domain, period, trend }: Fin
  * One page, the most relevant first: relevance is a small whole number, and within one the ordinals stand in the order by
  * score. How many there are of each tells where each begins and which of them reach the page.
  */
-function byRelevance(matches: Listed, page: { from: number; to: number }): number[] {
-  const { weights } = matches;
+function byRelevance({ entries, count }: Listed, page: { from: number; to: number }): number[] {
   const places = new Array<number>(RELEVANCE_STEPS + 1).fill(0);
-  for (let at = 0; at < weights.length; at += 1) {
-    const value = weights[at] ?? 0;
+  for (let at = 0; at < count; at += 1) {
+    const value = weightIn(entries[at] ?? 0);
     places[value] = (places[value] ?? 0) + 1;
   }
   let lowest = RELEVANCE_STEPS;
   for (let value = RELEVANCE_STEPS, before = 0; value > 0; value -= 1) {
-    const count = places[value] ?? 0;
+    const reached = places[value] ?? 0;
     places[value] = before;
     if (before < page.to) lowest = value;
-    before += count;
+    before += reached;
   }
   const sorted: number[] = [];
-  let missing = Math.min(page.to, matches.count) - page.from;
-  for (let at = 0; at < weights.length && missing > 0; at += 1) {
-    const value = weights[at] ?? 0;
+  let missing = Math.min(page.to, count) - page.from;
+  for (let at = 0; at < count && missing > 0; at += 1) {
+    const one = entries[at] ?? 0;
+    const value = weightIn(one);
     if (value < lowest) continue;
     const place = places[value] ?? 0;
     places[value] = place + 1;
     if (place < page.from || place >= page.to) continue;
-    sorted[place - page.from] = matches.ordinals[at] ?? 0;
+    sorted[place - page.from] = ordinalIn(one);
     missing -= 1;
   }
   return sorted;

@@ -1,4 +1,4 @@
-import { NO_POSTINGS, type Listed, type Postings } from "#lib/feed/search/postings";
+import { entry, listedOf, NO_POSTINGS, type Listed, type Postings } from "#lib/feed/search/postings";
 import { addedBy, addTo, ScoreWindow, UNITS, WINDOW, type Scored } from "#lib/feed/search/score-window";
 
 /** Something that a query asks for, with the texts that say it. */
@@ -41,15 +41,15 @@ export interface Matches {
   ranked: Listed;
 }
 
-const NOTHING: Matches = { ordinals: NO_POSTINGS.ordinals, ranked: NO_POSTINGS };
+const NOTHING: Matches = { ordinals: NO_POSTINGS.entries, ranked: NO_POSTINGS };
 
 /**
  * A text's score is the sum over the parts of weight times prominence. The leading parts decide what matches; what the others
  * add is worked out for those alone that may be among the best, since a common word finds thousands and a page shows twenty.
  */
 export function match(parts: readonly Part[], documentCount: number, { bestFrom, nearBest, top, allowed }: Wanted): Matches {
-  const leads = leading(parts).toSorted((a, b) => b.weight - a.weight || a.list.count - b.list.count);
-  const sides = parts.filter((part) => isSaid(part) && !leads.includes(part));
+  const leads = heaviestFirst(leading(parts));
+  const sides = heaviestFirst(parts.filter((part) => isSaid(part) && !leads.includes(part)));
   const total = weightOf(leads) + weightOf(sides);
   if (total === 0) return NOTHING;
   const found = findByLeads(scorable(leads, total), documentCount, nearBest);
@@ -58,9 +58,10 @@ export function match(parts: readonly Part[], documentCount: number, { bestFrom,
   if ((best.most / UNITS) * total < bestFrom) return NOTHING;
   const matches = allowed ? among(found, allowed) : found;
   const { ordinals, sums, count } = allowed ? rank(matches, top, beside) : best;
-  const weights = new Uint8Array(count);
-  for (let at = 0; at < count; at += 1) weights[at] = Math.max(1, Math.round(((sums[at] ?? 0) / best.most) * RELEVANCE_STEPS));
-  return { ordinals: matches.ordinals.slice(0, matches.count), ranked: { form: "listed", count, ordinals, weights } };
+  const entries = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1)
+    entries[at] = entry(ordinals[at] ?? 0, Math.max(1, Math.round(((sums[at] ?? 0) / best.most) * RELEVANCE_STEPS)));
+  return { ordinals: matches.ordinals.slice(0, matches.count), ranked: listedOf(entries) };
 }
 
 /** Texts, ascending, and what they have got: the first `count` places of the two. */
@@ -122,22 +123,42 @@ function among(found: Sums, allowed: Uint32Array): Sums {
   return { ...found, count };
 }
 
-/** Those that may be among the `top` best, with what the other parts add to them, in a room of their own. */
+/**
+ * Those that may be among the `top` best, with what the other parts add to them, in a room of their own. What the best by their leading
+ * parts have in all says how little is too little for everybody else.
+ */
 function rank(found: Sums, top: number, beside: readonly Scored[]): Sums {
+  const byLeads = reachedBy(found, top);
+  const inAll = byLeads === 0 ? 0 : reachedBy(scoreWhole(withRoomFor(found, byLeads), 0, beside), top);
   // Relevances are rounded: what is a step below the last of the best may be its equal.
-  const least = reachedBy(found, top) - mostOf(beside) - UNITS / RELEVANCE_STEPS;
+  const least = Math.max(byLeads, inAll) - UNITS / RELEVANCE_STEPS;
+  return scoreWhole(withRoomFor(found, least - mostOf(beside)), least, beside);
+}
+
+/** Those of the texts that get no less in all, with what they get. */
+function scoreWhole(texts: Sums, least: number, beside: readonly Scored[]): Sums {
+  let near = texts;
+  for (const [at, list] of beside.entries()) {
+    addTo(near.ordinals, near.sums, near.count, list);
+    near = atLeast(near, least - mostOf(beside.slice(at + 1)));
+  }
+  let most = 0;
+  for (let at = 0; at < near.count; at += 1) most = Math.max(most, near.sums[at] ?? 0);
+  return { ...near, most };
+}
+
+/** Those of the texts that have no less, in a room of their own. */
+function withRoomFor(found: Sums, least: number): Sums {
   let count = 0;
   for (let at = 0; at < found.count; at += 1) if ((found.sums[at] ?? 0) >= least) count += 1;
-  const near = { ordinals: new Uint32Array(count), sums: new Int32Array(count), count, most: 0 };
+  const [ordinals, sums] = [new Uint32Array(count), new Int32Array(count)];
   for (let at = 0, next = 0; next < count; at += 1) {
     const sum = found.sums[at] ?? 0;
     if (sum < least) continue;
-    near.ordinals[next] = found.ordinals[at] ?? 0;
-    near.sums[next++] = sum;
+    ordinals[next] = found.ordinals[at] ?? 0;
+    sums[next++] = sum;
   }
-  for (const list of beside) addTo(near.ordinals, near.sums, list);
-  for (let at = 0; at < count; at += 1) near.most = Math.max(near.most, near.sums[at] ?? 0);
-  return near;
+  return { ordinals, sums, count, most: found.most };
 }
 
 const GRADES = 1_024;
@@ -155,6 +176,10 @@ function reachedBy({ sums, count, most }: Sums, top: number): number {
   let lowest = GRADES;
   for (let reached = grades[GRADES] ?? 0; reached < top && lowest > 0; reached += grades[lowest] ?? 0) lowest -= 1;
   return lowest / grade;
+}
+
+function heaviestFirst(parts: readonly Part[]): Part[] {
+  return parts.toSorted((a, b) => b.weight - a.weight || a.list.count - b.list.count);
 }
 
 function scorable(parts: readonly Part[], total: number): Scored[] {

@@ -1,4 +1,4 @@
-import { NO_POSTINGS, type Listed, type Postings, type Spread } from "#lib/feed/search/postings";
+import { entry, listedOf, NO_POSTINGS, ordinalIn, weightIn, type Listed, type Postings, type Spread } from "#lib/feed/search/postings";
 
 /** Texts on both lists, each as strong as the weaker says. */
 export function both(a: Postings, b: Postings): Postings {
@@ -34,72 +34,56 @@ export function intersection(a: Uint32Array, b: Uint32Array): Uint32Array {
 
 /** In one pass: where the lists are long, what is read and written twice is what costs. */
 function bothListed(a: Listed, b: Listed): Listed {
-  const ordinals = new Uint32Array(Math.min(a.count, b.count));
-  const weights = new Uint8Array(ordinals.length);
+  const entries = new Uint32Array(Math.min(a.count, b.count));
   let count = 0;
   for (let i = 0, j = 0; i < a.count && j < b.count;) {
-    const left = a.ordinals[i] ?? 0;
-    const right = b.ordinals[j] ?? 0;
-    if (left === right) {
-      ordinals[count] = left;
-      weights[count++] = Math.min(a.weights[i] ?? 0, b.weights[j] ?? 0);
-    }
-    if (left <= right) i += 1;
-    if (right <= left) j += 1;
+    const [left, right] = [a.entries[i] ?? 0, b.entries[j] ?? 0];
+    if (ordinalIn(left) === ordinalIn(right)) entries[count++] = Math.min(left, right);
+    if (ordinalIn(left) <= ordinalIn(right)) i += 1;
+    if (ordinalIn(right) <= ordinalIn(left)) j += 1;
   }
-  return { form: "listed", count, ordinals: ordinals.subarray(0, count), weights: weights.subarray(0, count) };
+  return listedOf(entries.subarray(0, count));
 }
 
 function listedAndSpread(listed: Listed, spread: Spread): Listed {
-  const ordinals = new Uint32Array(listed.count);
-  const weights = new Uint8Array(listed.count);
+  const entries = new Uint32Array(listed.count);
   let count = 0;
-  for (let at = 0; at < listed.count; at += 1) {
-    const ordinal = listed.ordinals[at] ?? 0;
-    const other = spread.weights[ordinal] ?? 0;
-    if (other === 0) continue;
-    ordinals[count] = ordinal;
-    weights[count] = Math.min(other, listed.weights[at] ?? 0);
-    count += 1;
+  for (const one of listed.entries) {
+    const other = spread.weights[ordinalIn(one)] ?? 0;
+    if (other > 0) entries[count++] = entry(ordinalIn(one), Math.min(other, weightIn(one)));
   }
-  return { form: "listed", count, ordinals: ordinals.subarray(0, count), weights: weights.subarray(0, count) };
+  return listedOf(entries.subarray(0, count));
 }
 
 function eitherListed(a: Listed, b: Listed): Listed {
-  const ordinals = new Uint32Array(a.count + b.count);
-  const weights = new Uint8Array(ordinals.length);
+  const entries = new Uint32Array(a.count + b.count);
   let count = 0;
   let i = 0;
   let j = 0;
   for (; i < a.count && j < b.count; count += 1) {
-    const left = a.ordinals[i] ?? 0;
-    const right = b.ordinals[j] ?? 0;
-    const fromLeft = left <= right ? (a.weights[i++] ?? 0) : 0;
-    const fromRight = right <= left ? (b.weights[j++] ?? 0) : 0;
-    ordinals[count] = left < right ? left : right;
-    weights[count] = fromLeft > fromRight ? fromLeft : fromRight;
+    const [left, right] = [a.entries[i] ?? 0, b.entries[j] ?? 0];
+    const isShared = ordinalIn(left) === ordinalIn(right);
+    if (isShared || left < right) i += 1;
+    if (isShared || right < left) j += 1;
+    entries[count] = isShared ? Math.max(left, right) : Math.min(left, right);
   }
-  const [longer, from] = i < a.count ? [a, i] : [b, j];
-  ordinals.set(longer.ordinals.subarray(from), count);
-  weights.set(longer.weights.subarray(from), count);
-  count += longer.count - from;
-  return { form: "listed", count, ordinals: ordinals.subarray(0, count), weights: weights.subarray(0, count) };
+  const rest = i < a.count ? a.entries.subarray(i) : b.entries.subarray(j);
+  entries.set(rest, count);
+  return listedOf(entries.subarray(0, count + rest.length));
 }
 
 function spreadOut(lists: readonly Postings[], documentCount: number): Spread {
   const strongest = new Uint8Array(documentCount);
   let count = 0;
-  for (const list of lists) {
-    const { weights } = list;
-    for (let at = 0; at < weights.length; at += 1) {
-      const weight = weights[at] ?? 0;
-      const ordinal = list.form === "spread" ? at : (list.ordinals[at] ?? 0);
-      const known = strongest[ordinal] ?? 0;
-      if (weight <= known) continue;
-      if (known === 0) count += 1;
-      strongest[ordinal] = weight;
-    }
-  }
+  const heed = (ordinal: number, weight: number) => {
+    const known = strongest[ordinal] ?? 0;
+    if (weight <= known) return;
+    if (known === 0) count += 1;
+    strongest[ordinal] = weight;
+  };
+  for (const list of lists)
+    if (list.form === "spread") list.weights.forEach((weight, ordinal) => heed(ordinal, weight));
+    else for (const one of list.entries) heed(ordinalIn(one), weightIn(one));
   return { form: "spread", count, weights: strongest };
 }
 

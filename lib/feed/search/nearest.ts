@@ -1,5 +1,6 @@
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
+import { ordinalIn, weightIn } from "#lib/feed/search/postings";
 import { readQuery, type Sought } from "#lib/feed/search/read-query";
 import { wordNumber, type Saying } from "#lib/feed/search/sayings";
 
@@ -36,10 +37,7 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
     const { parts, floor } = await readQuery(index, q);
     const { ranked } = match(parts, index.count, { bestFrom: 0, nearBest: NEAR_BEST, top: CANDIDATES });
     onMap.push(match(parts, index.count, { bestFrom: floor, nearBest: 1, top: 1 }).ordinals.length > 0);
-    const relevances = Array.from(ranked.ordinals, (ordinal, place) => ({
-      ordinal,
-      relevance: (ranked.weights[place] ?? 0) / RELEVANCE_STEPS,
-    }));
+    const relevances = Array.from(ranked.entries, (one) => ({ ordinal: ordinalIn(one), relevance: weightIn(one) / RELEVANCE_STEPS }));
     const candidates = relevances.toSorted((a, b) => b.relevance - a.relevance).slice(0, CANDIDATES);
     const sayings = await index.sayings(candidates.map(({ ordinal }) => ordinal));
     const said = weightsOf(parts);

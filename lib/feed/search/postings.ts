@@ -1,15 +1,13 @@
 /**
- * Which pain points (by ordinal) have a key, and how strongly (1–255). A list of a rare key names its ordinals, ascending; a
- * list of a common one is spread over all ordinals, 0 where a pain point has it not: shorter by then, and asked in one step.
+ * Which pain points (by ordinal) have a key, and how strongly (1–255). A list of a rare key names them, ascending; a list of a
+ * common one is spread over all ordinals, 0 where a pain point has it not: shorter by then, and asked in one step.
  */
 export type Postings = Listed | Spread;
 export interface Listed {
   form: "listed";
   count: number;
-  ordinals: Uint32Array;
-  weights: Uint8Array;
-  /** Of a long one the same spread over all ordinals: to ask it about a few texts it need not be walked. */
-  spread?: Uint8Array;
+  /** An ordinal and how strongly, in one number (`entry`): what is read together lies together. Ascending. */
+  entries: Uint32Array;
 }
 export interface Spread {
   form: "spread";
@@ -17,7 +15,12 @@ export interface Spread {
   weights: Uint8Array;
 }
 
-export const NO_POSTINGS: Listed = { form: "listed", count: 0, ordinals: new Uint32Array(), weights: new Uint8Array() };
+/** The ordinal in the upper 24 bits: a release has fewer than 16.7 million pain points. */
+export const entry = (ordinal: number, weight: number) => ((ordinal << 8) | weight) >>> 0;
+export const ordinalIn = (one: number) => one >>> 8;
+export const weightIn = (one: number) => one & 0xff;
+
+export const NO_POSTINGS: Listed = { form: "listed", count: 0, entries: new Uint32Array() };
 
 /** Share of all pain points from which on a list is spread. */
 const SPREAD_FROM = 0.25;
@@ -83,31 +86,20 @@ const LONGEST_ENTRY = 6;
 export function joinPostings(segments: readonly Buffer[], documentCount: number): Postings {
   const [first, ...others] = segments.map(decodePostings);
   if (!first || others.length === 0) return first ?? NO_POSTINGS;
-  const lists = [first, ...others].map(toListed).toSorted((a, b) => (a.ordinals[0] ?? 0) - (b.ordinals[0] ?? 0));
-  const joined: Listed = {
-    form: "listed",
-    count: lists.reduce((sum, { count }) => sum + count, 0),
-    ordinals: joinedNumbers(
-      Uint32Array,
-      lists.map(({ ordinals }) => ordinals),
-    ),
-    weights: joinedNumbers(
-      Uint8Array,
-      lists.map(({ weights }) => weights),
-    ),
-  };
+  const lists = [first, ...others].map(toListed).toSorted((a, b) => (a.entries[0] ?? 0) - (b.entries[0] ?? 0));
+  const entries = new Uint32Array(lists.reduce((sum, { count }) => sum + count, 0));
+  let at = 0;
+  for (const list of lists) {
+    entries.set(list.entries, at);
+    at += list.count;
+  }
+  const joined = listedOf(entries);
   if (joined.count < documentCount * SPREAD_FROM) return joined;
   return { form: "spread", count: joined.count, weights: spread(joined, documentCount) };
 }
 
-function joinedNumbers<Of extends Uint8Array | Uint32Array>(kind: new (length: number) => Of, parts: readonly Of[]): Of {
-  const all = new kind(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+export function listedOf(entries: Uint32Array): Listed {
+  return { form: "listed", count: entries.length, entries };
 }
 
 function decodePostings(bytes: Buffer): Postings {
@@ -120,72 +112,44 @@ function decodePostings(bytes: Buffer): Postings {
 /** The same list without those. */
 export function without(postings: Postings, gone: ReadonlySet<number>): Postings {
   if (gone.size === 0) return postings;
-  if (postings.form === "listed") {
-    const kept = postings.ordinals.map((ordinal, at) => (gone.has(ordinal) ? NOWHERE : at)).filter((at) => at !== NOWHERE);
-    return {
-      form: "listed",
-      count: kept.length,
-      ordinals: kept.map((at) => postings.ordinals[at] ?? 0),
-      weights: pick(postings.weights, kept),
-    };
-  }
+  if (postings.form === "listed") return listedOf(postings.entries.filter((one) => !gone.has(ordinalIn(one))));
   const weights = Uint8Array.from(postings.weights);
   const had = [...gone].filter((ordinal) => weights[ordinal]);
   for (const ordinal of had) weights[ordinal] = 0;
   return { form: "spread", count: postings.count - had.length, weights };
 }
-const NOWHERE = 2 ** 32 - 1;
-
-function pick(weights: Uint8Array, places: Uint32Array): Uint8Array {
-  return Uint8Array.from(places, (at) => weights[at] ?? 0);
-}
-
-/** From this share of all pain points on a list that names its ordinals is spread, too. */
-const ALSO_SPREAD_FROM = 0.1;
-
-/** The same list, ready to be asked in either way. */
-export function readied(postings: Postings, documentCount: number): Postings {
-  if (postings.form === "spread" || postings.count < documentCount * ALSO_SPREAD_FROM) return postings;
-  return { ...postings, spread: spread(postings, documentCount) };
-}
-
 /** Memory that a list holds, its frame aside. */
 export function bytesOf(postings: Postings): number {
-  const own = postings.weights.byteLength;
-  return postings.form === "spread" ? own : own + postings.ordinals.byteLength + (postings.spread?.byteLength ?? 0);
+  return postings.form === "spread" ? postings.weights.byteLength : postings.entries.byteLength;
 }
 
 /** The ordinals of a list, ascending. */
 export function ordinalsOf(postings: Postings): Uint32Array {
-  return toListed(postings).ordinals;
+  return toListed(postings).entries.map(ordinalIn);
 }
 
 /** The same list with its ordinals named. */
 function toListed(postings: Postings): Listed {
   if (postings.form === "listed") return postings;
-  const { count, weights: all } = postings;
-  const ordinals = new Uint32Array(count);
-  const weights = new Uint8Array(count);
+  const { count, weights } = postings;
+  const entries = new Uint32Array(count);
   for (let ordinal = 0, at = 0; at < count; ordinal += 1) {
-    const weight = all[ordinal] ?? 0;
-    if (weight === 0) continue;
-    ordinals[at] = ordinal;
-    weights[at++] = weight;
+    const weight = weights[ordinal] ?? 0;
+    if (weight > 0) entries[at++] = entry(ordinal, weight);
   }
-  return { form: "listed", count, ordinals, weights };
+  return listedOf(entries);
 }
 
-function spread({ ordinals, weights }: Listed, documentCount: number): Uint8Array {
+function spread({ entries }: Listed, documentCount: number): Uint8Array {
   const all = new Uint8Array(documentCount);
-  for (let at = 0; at < ordinals.length; at += 1) all[ordinals[at] ?? 0] = weights[at] ?? 0;
+  for (const one of entries) all[ordinalIn(one)] = weightIn(one);
   return all;
 }
 
 function decodeEntries(bytes: Uint8Array, count: number): Listed {
-  const ordinals = new Uint32Array(count);
-  const weights = new Uint8Array(count);
+  const entries = new Uint32Array(count);
   let ordinal = 0;
-  for (let entry = 0, at = 0; entry < count; entry += 1) {
+  for (let nth = 0, at = 0; nth < count; nth += 1) {
     let shift = 0;
     let byte: number;
     do {
@@ -193,10 +157,9 @@ function decodeEntries(bytes: Uint8Array, count: number): Listed {
       ordinal += (byte & 0x7f) << shift;
       shift += 7;
     } while (byte & 0x80);
-    ordinals[entry] = ordinal;
-    weights[entry] = bytes[at++] ?? 0;
+    entries[nth] = entry(ordinal, bytes[at++] ?? 0);
   }
-  return { form: "listed", count, ordinals, weights };
+  return listedOf(entries);
 }
 
 /** A whole order of the release: the ordinals, first to last. */

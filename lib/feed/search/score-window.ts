@@ -1,4 +1,4 @@
-import type { Listed, Postings } from "#lib/feed/search/postings";
+import { entry, ordinalIn, weightIn, type Postings } from "#lib/feed/search/postings";
 
 /** Strength at which a word counts half: a word in a headline beats any number of mentions in the small print. */
 const HALF_STRENGTH = 40;
@@ -19,11 +19,11 @@ export interface Scored {
   at: number;
 }
 
-/** At least one unit for each: a sum of none is a text that was not found. */
+/** At least one unit for each strength: a sum of none is a text that was not found. */
 export function addedBy(share: number): Int32Array {
   const added = new Int32Array(PROMINENCE.length);
-  for (let strength = 1; strength < added.length; strength += 1)
-    added[strength] = Math.max(1, Math.round(share * (PROMINENCE[strength] ?? 0) * UNITS));
+  const units = share * UNITS;
+  for (let strength = 1; strength < added.length; strength += 1) added[strength] = 1 + units * (PROMINENCE[strength] ?? 0);
   return added;
 }
 
@@ -62,9 +62,9 @@ export class ScoreWindow {
   add(scored: Scored): void {
     const [sums, touched, from, until] = [this.#sums, this.#touched, this.#from, this.#until];
     const { list, added } = scored;
-    const { weights } = list;
     let best = this.best;
     if (list.form === "spread") {
+      const { weights } = list;
       for (let ordinal = from; ordinal < until; ordinal += 1) {
         const weight = weights[ordinal] ?? 0;
         if (weight === 0) continue;
@@ -75,12 +75,13 @@ export class ScoreWindow {
         if (sum > best) best = sum;
       }
     } else {
-      const { ordinals } = list;
+      const { entries } = list;
       let at = scored.at;
-      for (; at < ordinals.length; at += 1) {
-        const place = (ordinals[at] ?? 0) - from;
+      for (; at < entries.length; at += 1) {
+        const one = entries[at] ?? 0;
+        const place = ordinalIn(one) - from;
         if (place >= until - from) break;
-        const sum = (sums[place] ?? 0) + (added[weights[at] ?? 0] ?? 0);
+        const sum = (sums[place] ?? 0) + (added[weightIn(one)] ?? 0);
         sums[place] = sum;
         touched[place >>> 5] = (touched[place >>> 5] ?? 0) | (1 << (place & 31));
         if (sum > best) best = sum;
@@ -120,23 +121,24 @@ export class ScoreWindow {
     if (count === 0) return;
     const { list, added } = scored;
     let best = this.best;
-    const spread = list.form === "spread" ? list.weights : list.spread;
-    if (spread !== undefined) {
+    if (list.form === "spread") {
+      const { weights } = list;
       for (let nth = 0; nth < count; nth += 1) {
         const place = known[nth] ?? 0;
-        const sum = (sums[place] ?? 0) + (added[spread[from + place] ?? 0] ?? 0);
+        const sum = (sums[place] ?? 0) + (added[weights[from + place] ?? 0] ?? 0);
         sums[place] = sum;
         if (sum > best) best = sum;
       }
     } else {
-      const { ordinals, weights } = list as Listed;
-      let at = firstFrom(ordinals, scored.at, from);
-      for (; at < ordinals.length; at += 1) {
-        const place = (ordinals[at] ?? 0) - from;
+      const { entries } = list;
+      let at = firstFrom(entries, scored.at, from);
+      for (; at < entries.length; at += 1) {
+        const one = entries[at] ?? 0;
+        const place = ordinalIn(one) - from;
         if (place >= until - from) break;
         const before = sums[place] ?? 0;
         if (before === 0) continue;
-        const sum = before + (added[weights[at] ?? 0] ?? 0);
+        const sum = before + (added[weightIn(one)] ?? 0);
         sums[place] = sum;
         if (sum > best) best = sum;
       }
@@ -162,30 +164,32 @@ export class ScoreWindow {
   }
 }
 
-/** Adds to these texts, ascending, what the list gives them. */
-export function addTo(ordinals: Uint32Array, sums: Int32Array, { list, added }: Scored): void {
-  const spread = list.form === "spread" ? list.weights : list.spread;
+/** Adds to the first `count` texts, ascending, what the list gives them. */
+export function addTo(ordinals: Uint32Array, sums: Int32Array, count: number, { list, added }: Scored): void {
   let at = 0;
-  for (let nth = 0; nth < ordinals.length; nth += 1) {
+  for (let nth = 0; nth < count; nth += 1) {
     const ordinal = ordinals[nth] ?? 0;
-    if (spread !== undefined) sums[nth] = (sums[nth] ?? 0) + (added[spread[ordinal] ?? 0] ?? 0);
+    let weight = 0;
+    if (list.form === "spread") weight = list.weights[ordinal] ?? 0;
     else {
-      const { ordinals: listed, weights } = list as Listed;
-      at = firstFrom(listed, at, ordinal);
-      if (listed[at] === ordinal) sums[nth] = (sums[nth] ?? 0) + (added[weights[at] ?? 0] ?? 0);
+      at = firstFrom(list.entries, at, ordinal);
+      const one = list.entries[at] ?? 0;
+      if (ordinalIn(one) === ordinal) weight = weightIn(one);
     }
+    sums[nth] = (sums[nth] ?? 0) + (added[weight] ?? 0);
   }
 }
 
-/** The first place from `at` on that holds no less, in ascending numbers: in steps that double, then by halves. */
-function firstFrom(ascending: Uint32Array, at: number, number: number): number {
-  if ((ascending[at] ?? Infinity) >= number) return at;
+/** The first entry from `at` on of that ordinal or a later one: in steps that double, then by halves. */
+function firstFrom(entries: Uint32Array, at: number, ordinal: number): number {
+  const least = entry(ordinal, 0);
+  if ((entries[at] ?? Infinity) >= least) return at;
   let step = 1;
-  while ((ascending[at + step] ?? Infinity) < number) step *= 2;
-  let [low, high] = [at + (step >>> 1), Math.min(at + step, ascending.length)];
+  while ((entries[at + step] ?? Infinity) < least) step *= 2;
+  let [low, high] = [at + (step >>> 1), Math.min(at + step, entries.length)];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((ascending[middle] ?? 0) < number) low = middle + 1;
+    if ((entries[middle] ?? 0) < least) low = middle + 1;
     else high = middle;
   }
   return low;
