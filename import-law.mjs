@@ -78,6 +78,8 @@ export const IMPORT_LAW = [
   },
   // What pages ask of the worker: names and forms of the jobs, asking for one, how it stands. Only scripts/worker does them.
   { place: "lib/queue/", layers: [...LEAVES, "queue", "db/web"] },
+  // How what the service stands on stands: the doctor and the operator's desk read it.
+  { place: "lib/health/", layers: [...LEAVES, "health", "access", "ai/model/configured", "queue", "db"] },
   { place: "lib/operations/", layers: [...LEAVES, "operations", "feed", "access", "ai", "db/unreachable"] },
   // What all doors over HTTP do alike: the gate, bodies, performing, the headers of every answer.
   { place: "lib/http/", layers: [...LEAVES, "http", "operations", "access"] },
@@ -102,7 +104,7 @@ export const IMPORT_LAW = [
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
   {
     place: "lib/adapters/web/",
-    layers: [...LEAVES, "adapters/web", "http", "operations", "auth", "access", "queue", "feed"],
+    layers: [...LEAVES, "adapters/web", "http", "operations", "auth", "access", "queue", "health", "feed"],
     packages: ["next", "next-intl"],
   },
   {
@@ -115,6 +117,7 @@ export const IMPORT_LAW = [
       "adapters/web/docs/doc-page",
       "adapters/web/account/form-state",
       "adapters/web/account/account-view",
+      "adapters/web/desk",
       "adapters/web/painpoint",
       "adapters/web/playground",
       "adapters/web/sharing",

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PlaceFrame } from "#components/place-frame";
 import type { Locale } from "#lib/policy/locale";
 
 const PLACES = [
@@ -20,30 +21,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** The account's navigation, a heading, and the page below it. */
 export function AccountFrame({ locale, place, title, titleLang, children }: Props) {
   const t = useTranslations("account");
+  const places = PLACES.map(({ name, path }) => ({ href: `/${locale}/account${path}`, text: t(name), isHere: name === place }));
   return (
-    <div className="grid min-w-0 gap-8 print:block print:space-y-6">
-      <nav aria-label={t("navigation")} className="border-b border-line print:hidden">
-        <ul className="flex flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-6">
-          {PLACES.map(({ name, path }) => (
-            <li key={name}>
-              <a
-                href={`/${locale}/account${path}`}
-                aria-current={name === place ? "page" : undefined}
-                className="inline-flex min-h-11 items-center border-b-2 border-transparent aria-[current]:border-accent aria-[current]:font-semibold"
-              >
-                {t(name)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <h1 lang={titleLang} className="text-3xl leading-tight font-bold wrap-anywhere">
-        {title}
-      </h1>
+    <PlaceFrame label={t("navigation")} places={places} title={title} titleLang={titleLang}>
       {children}
-    </div>
+    </PlaceFrame>
   );
 }

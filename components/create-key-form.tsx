@@ -2,6 +2,7 @@
 
 import { useActionState } from "react";
 import { FormProblem } from "#components/form-problem";
+import { SelectField } from "#components/select-field";
 import { ShownKey, type ShownKeyWords } from "#components/shown-key";
 import { SubmitButton } from "#components/submit-button";
 import { TextField } from "#components/text-field";
@@ -32,7 +33,6 @@ export function CreateKeyForm({ action, submission, site, locale, list, lifetime
     return <ShownKey apiKey={state.key} name={state.name} site={site} locale={locale} words={shown} next={list} />;
   const problem = problemOf(state);
   if (instead !== undefined && problem === undefined) return <p>{instead}</p>;
-  const expiry = keptValue(state, "expiry", "never");
   return (
     <form action={send} className="grid gap-5">
       <FormProblem id="create-problem" text={problem && problems[problem]} />
@@ -51,24 +51,13 @@ export function CreateKeyForm({ action, submission, site, locale, list, lifetime
             maxLength={LONGEST_KEY_NAME}
             problem={problem === "name_invalid" ? "create-problem" : undefined}
           />
-          <div className="grid gap-1">
-            <label htmlFor="expiry" className="font-medium">
-              {words.expiry}
-            </label>
-            <select
-              key={expiry}
-              id="expiry"
-              name="expiry"
-              defaultValue={expiry}
-              className="min-h-11 w-full max-w-md rounded border border-edge bg-surface px-3"
-            >
-              {lifetimes.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            name="expiry"
+            label={words.expiry}
+            value={keptValue(state, "expiry", "never")}
+            options={lifetimes}
+            problem={undefined}
+          />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <SubmitButton label={words.create} />
             <a href={list} className="inline-flex min-h-11 items-center underline">

@@ -10,19 +10,23 @@ interface Props {
   keys: ListedKey[];
   /** On a page that is about one key alone its name stands above the table. */
   isNamed?: boolean;
+  /** At the operator's desk: whose keys they are, so that a key leads to where it can be revoked. */
+  member?: string;
 }
 
-const COLUMNS = ["name", "key", "state", "created", "lastUsed", "expires"] as const;
+const COLUMNS = ["name", "key", "pepper", "state", "created", "lastUsed", "expires"] as const;
 
 /** Keys as a table; on a phone each is a block of its own. Roles are spelt out, since a block is no table to a browser. */
-export function KeyTable({ locale, caption, keys, isNamed = true }: Props) {
+export function KeyTable({ locale, caption, keys, isNamed = true, member }: Props) {
   const t = useTranslations("keys");
+  const left = [...(isNamed ? [] : ["name"]), ...(member === undefined ? ["pepper"] : [])];
+  const page = member === undefined ? `/${locale}/account/keys` : `/${locale}/admin/members/${member}/keys`;
   return (
     <table role="table" className="w-full text-sm max-sm:block">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-line text-muted">
-          {COLUMNS.filter((column) => isNamed || column !== "name").map((column) => (
+          {COLUMNS.filter((column) => !left.includes(column)).map((column) => (
             <th key={column} role="columnheader" scope="col" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
               {t(column)}
             </th>
@@ -38,7 +42,7 @@ export function KeyTable({ locale, caption, keys, isNamed = true }: Props) {
                 scope="row"
                 className="py-2 pr-4 text-left align-top font-medium max-sm:block max-sm:py-1 max-sm:text-base"
               >
-                <a href={`/${locale}/account/keys/${key.id}`} className="underline wrap-anywhere">
+                <a href={`${page}/${key.id}`} className="underline wrap-anywhere">
                   {key.name}
                 </a>
               </th>
@@ -46,6 +50,11 @@ export function KeyTable({ locale, caption, keys, isNamed = true }: Props) {
             <Cell label={t("key")}>
               <code>{key.prefix}…</code>
             </Cell>
+            {member !== undefined && (
+              <Cell label={t("pepper")}>
+                <code>{key.pepperId}</code>
+              </Cell>
+            )}
             <Cell label={t("state")}>{t(`stateName.${key.state}`)}</Cell>
             <Cell label={t("created")}>
               <Moment locale={locale} at={key.createdAt} />

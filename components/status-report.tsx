@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Facts } from "#components/facts";
 import { Moment } from "#components/moment";
 import { monthName } from "#components/month-name";
 import { count } from "#components/number-format";
@@ -30,14 +31,7 @@ export function StatusReport({ locale, status: { release, uptime, checkedAt } }:
         <h1 className="text-3xl leading-tight font-bold">{release ? t("ok") : t("down")}</h1>
         {!release && <p>{t("downText")}</p>}
       </header>
-      <dl className="divide-y divide-line border-y border-line">
-        {rows.map(({ name, value }) => (
-          <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[16rem_minmax(0,1fr)]">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
       <p className="text-sm text-muted">
         {t("clock")}
         <SentenceGap />

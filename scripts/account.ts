@@ -4,10 +4,12 @@ import { KeyRefused } from "#lib/access/key-refused";
 import { createKey, revokeKey } from "#lib/access/keys";
 import { listKeys } from "#lib/access/list-keys";
 import { revokeLostKeys } from "#lib/access/lost-keys";
+import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool } from "#lib/db/web";
 import { LONGEST_KEY_NAME, readKeyName } from "#lib/policy/key-rules";
 import { hasPro, isPlan, MAX_ACTIVE_KEYS, PLANS, type Plan } from "#lib/policy/plans";
 import { runCommand, UsageError } from "./command.ts";
+import { setOperator } from "./operator-role.ts";
 
 /** `npm run account -- …`: accounts, plans, keys and limits from the operator's command line. */
 const USAGE = `npm run account -- create <email> --plan pro|free|custom
@@ -17,12 +19,14 @@ npm run account -- keys <email>
 npm run account -- revoke <key-id>
 npm run account -- revoke-lost                        revokes the keys of a pepper that is gone for good
 npm run account -- limits <email> [--daily N] [--briefs N] [--chats N]    "default" gives one back
+npm run account -- operator <email> [off]             lets an account see the operator's desk, /en/admin, or takes that away
 npm run account -- list`;
 
 interface Words {
   subject: string;
   argument: string | undefined;
   values: Partial<Record<"plan" | "name" | "daily" | "briefs" | "chats", string>>;
+  ownerUrl: string;
 }
 
 const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
@@ -93,11 +97,21 @@ const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
     );
   },
 
+  async operator({ subject, argument, ownerUrl }) {
+    if (argument !== undefined && argument !== "off") throw new UsageError("After the address comes nothing, or off.");
+    const account = await existing(subject);
+    const isOperator = argument === undefined;
+    const isNew = await withOwnerPool(ownerUrl, (pool) => setOperator(pool, account.id, isOperator));
+    const standing = isOperator ? "an operator" : "no operator";
+    console.log(isNew ? `${account.email} is ${standing} from the next request on.` : `${account.email} is ${standing} already.`);
+  },
+
   async list() {
     const rows = (await listAccounts()).map((account) => ({
       email: account.email,
       plan: account.plan,
       "keys not revoked": account._count.keys,
+      operator: account.operator ? "yes" : "",
       created: account.createdAt.toISOString().slice(0, 10),
     }));
     if (rows.length === 0) console.log("There are no accounts yet.");
@@ -133,7 +147,7 @@ function limit(given: string | undefined): number | null | undefined {
   return Number(given);
 }
 
-await runCommand(USAGE, async () => {
+await runCommand(USAGE, async ({ ownerUrl }) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -146,7 +160,7 @@ await runCommand(USAGE, async () => {
   });
   const [verb = "", subject = "", argument] = positionals;
   try {
-    await (VERBS[verb] ?? unknownVerb(verb))({ subject, argument, values });
+    await (VERBS[verb] ?? unknownVerb(verb))({ subject, argument, values, ownerUrl });
   } finally {
     await closeWebPool();
   }

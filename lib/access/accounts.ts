@@ -1,4 +1,4 @@
-import { recordEvent } from "#lib/access/audit";
+import { recordEvent, type AccountLimits } from "#lib/access/audit";
 import { holdingAccount } from "#lib/access/hold-account";
 import { prisma } from "#lib/db/web";
 import { normaliseEmail } from "#lib/policy/email-address";
@@ -18,9 +18,10 @@ export function createAccount(email: string, plan: Plan) {
   return prisma().account.create({ data: { email: normaliseEmail(email), plan } });
 }
 
-export async function setPlan(accountId: string, plan: Plan) {
+/** `by`: which operator, where it is done at the desk. */
+export async function setPlan(accountId: string, plan: Plan, by?: string) {
   const changed = await holdingAccount(accountId, async (transaction, before) => {
-    if (before.plan !== plan) await recordEvent(transaction, accountId, "plan_changed", { from: before.plan, to: plan });
+    if (before.plan !== plan) await recordEvent(transaction, accountId, "plan_changed", { from: before.plan, to: plan, by });
     return transaction.account.update({ where: { id: accountId }, data: { plan } });
   });
   if (!changed) throw new Error("There is no such account.");
@@ -28,13 +29,29 @@ export async function setPlan(accountId: string, plan: Plan) {
 }
 
 /** Null gives a limit back to the deployment's default; a limit that is left out stays. */
-export function setLimits(accountId: string, limits: Limits) {
-  return prisma().account.update({ where: { id: accountId }, data: limits });
+export async function setLimits(accountId: string, limits: Limits, by?: string) {
+  const changed = await holdingAccount(accountId, async (transaction) => {
+    const select = { dailyLimit: true, monthlyBriefQuota: true, monthlyChatQuota: true } as const;
+    const before = limitsOf(await transaction.account.findUniqueOrThrow({ where: { id: accountId }, select }));
+    const account = await transaction.account.update({ where: { id: accountId }, data: limits });
+    const after = limitsOf(account);
+    if (LIMITS.some((limit) => before[limit] !== after[limit]))
+      await recordEvent(transaction, accountId, "limits_changed", { before, after, by });
+    return account;
+  });
+  if (!changed) throw new Error("There is no such account.");
+  return changed;
+}
+
+const LIMITS = ["daily", "brief", "chat"] as const;
+
+function limitsOf(account: Record<keyof Limits, number | null>): AccountLimits {
+  return { daily: account.dailyLimit, brief: account.monthlyBriefQuota, chat: account.monthlyChatQuota };
 }
 
 export function listAccounts() {
   return prisma().account.findMany({
     orderBy: { email: "asc" },
-    include: { _count: { select: { keys: { where: { revokedAt: null } } } } },
+    include: { operator: true, _count: { select: { keys: { where: { revokedAt: null } } } } },
   });
 }

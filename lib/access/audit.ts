@@ -1,7 +1,19 @@
-import { prisma, type Transaction } from "#lib/db/web";
+import { Prisma, prisma, type Transaction } from "#lib/db/web";
 import type { Plan } from "#lib/policy/plans";
 
-/** What is noted of each kind of event: ids and plan names, so that the trail holds no secret and names nobody. */
+/** By whom, where it was done at the operator's desk: the id of an account. */
+export interface ByOperator {
+  by?: string | undefined;
+}
+
+/** Null where the deployment's limit holds. */
+export interface AccountLimits {
+  daily: number | null;
+  brief: number | null;
+  chat: number | null;
+}
+
+/** What is noted of each kind of event: ids, plan names and numbers, so that the trail holds no secret and names nobody. */
 interface Subjects {
   /** By which door: email, github, google or demo. */
   sign_in: { by: string };
@@ -9,8 +21,11 @@ interface Subjects {
   key_created: { keyId: string };
   key_renamed: { keyId: string };
   key_rotated: { keyId: string; replacedBy: string };
-  key_revoked: { keyId: string };
-  plan_changed: { from: Plan; to: Plan };
+  key_revoked: { keyId: string } & ByOperator;
+  plan_changed: { from: Plan; to: Plan } & ByOperator;
+  limits_changed: { before: AccountLimits; after: AccountLimits } & ByOperator;
+  operator_given: Record<string, never>;
+  operator_taken: Record<string, never>;
   account_deleted: Record<string, never>;
 }
 
@@ -23,11 +38,12 @@ export async function recordEvent<Kind extends AuditKind>(
   kind: Kind,
   subject: Subjects[Kind],
 ): Promise<void> {
-  // Not the transaction's own time: whoever waited for the account's row comes after the one that held it.
-  await transaction.$executeRaw`
-    INSERT INTO app.audit_event (account_id, kind, subject, at)
-    VALUES (${accountId}::uuid, ${kind}, ${JSON.stringify(subject)}::jsonb, clock_timestamp())`;
+  await transaction.$executeRawUnsafe(INSERT_EVENT, accountId, kind, JSON.stringify(subject));
 }
+
+/** SQL, of account, kind and subject. Not the transaction's own time: whoever waited for the account's row comes after the one that held it. */
+export const INSERT_EVENT = `
+  INSERT INTO app.audit_event (account_id, kind, subject, at) VALUES ($1::uuid, $2, $3::jsonb, clock_timestamp())`;
 
 export interface AuditEvent {
   id: string;
@@ -38,16 +54,53 @@ export interface AuditEvent {
   keyPrefix: string | null;
   planFrom: Plan | null;
   planTo: Plan | null;
+  /** The limits that hold since. */
+  limits: AccountLimits | null;
 }
+
+const EVENT = Prisma.sql`
+  event.id, event.at, event.kind, key.name AS "keyName", key.prefix AS "keyPrefix",
+  event.subject ->> 'from' AS "planFrom", event.subject ->> 'to' AS "planTo", event.subject -> 'after' AS limits`;
+
+const EVENT_AND_KEY = Prisma.sql`
+  app.audit_event AS event
+  LEFT JOIN app.api_key AS key ON key.account_id = event.account_id AND key.id::text = event.subject ->> 'keyId'`;
 
 /** The account's trail, newest first. */
 export function listEvents(accountId: string, limit: number): Promise<AuditEvent[]> {
   return prisma().$queryRaw<AuditEvent[]>`
-    SELECT event.id, event.at, event.kind, key.name AS "keyName", key.prefix AS "keyPrefix",
-           event.subject ->> 'from' AS "planFrom", event.subject ->> 'to' AS "planTo"
-    FROM app.audit_event AS event
-    LEFT JOIN app.api_key AS key ON key.account_id = event.account_id AND key.id::text = event.subject ->> 'keyId'
+    SELECT ${EVENT} FROM ${EVENT_AND_KEY}
     WHERE event.account_id = ${accountId}::uuid
     ORDER BY event.at DESC, event.id
     LIMIT ${limit}::int`;
+}
+
+export interface AccountEvent extends AuditEvent {
+  accountId: string;
+  /** Null for an account that was deleted. */
+  email: string | null;
+  /** Who did it at the desk; null where the member did, or the command line. */
+  operator: string | null;
+}
+
+/** One page of the trail of all accounts, newest first. */
+export async function listAllEvents({
+  limit,
+  offset,
+}: {
+  limit: number;
+  offset: number;
+}): Promise<{ total: number; events: AccountEvent[] }> {
+  const [total, events] = await Promise.all([
+    prisma().auditEvent.count(),
+    prisma().$queryRaw<AccountEvent[]>`
+      SELECT ${EVENT}, account.id AS "accountId", CASE WHEN account.deleted_at IS NULL THEN account.email END AS email,
+             CASE WHEN operator.deleted_at IS NULL THEN operator.email ELSE event.subject ->> 'by' END AS operator
+      FROM ${EVENT_AND_KEY}
+      JOIN app.account AS account ON account.id = event.account_id
+      LEFT JOIN app.account AS operator ON operator.id::text = event.subject ->> 'by'
+      ORDER BY event.at DESC, event.id
+      LIMIT ${limit}::int OFFSET ${offset}::int`,
+  ]);
+  return { total, events };
 }

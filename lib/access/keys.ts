@@ -48,20 +48,20 @@ export async function renameKey(accountId: string, keyId: string, name: string):
  * The key is refused from the very next request on, everywhere. Undefined when the account has no such key, false when it was
  * revoked before.
  */
-export async function revokeOwnKey(accountId: string, keyId: string): Promise<boolean | undefined> {
+export async function revokeOwnKey(accountId: string, keyId: string, by?: string): Promise<boolean | undefined> {
   if (!isRowId(keyId)) return undefined;
   return holdingAccount(accountId, async (transaction, { at }) => {
     const key = await transaction.apiKey.findUnique({ where: { id: keyId, accountId }, select: { revokedAt: true } });
     if (!key) return undefined;
     if (key.revokedAt !== null) return false;
     await transaction.apiKey.update({ where: { id: keyId }, data: { revokedAt: at }, select: { id: true } });
-    await recordEvent(transaction, accountId, "key_revoked", { keyId });
+    await recordEvent(transaction, accountId, "key_revoked", { keyId, by });
     return true;
   });
 }
 
-/** The operator's: any account's key. Whether there was such a key to revoke. */
-export async function revokeKey(keyId: string): Promise<boolean> {
+/** The operator's: any account's key; `by`: which operator, at the desk. Whether there was such a key to revoke. */
+export async function revokeKey(keyId: string, by?: string): Promise<boolean> {
   const key = isRowId(keyId) ? await prisma().apiKey.findUnique({ where: { id: keyId }, select: { accountId: true } }) : null;
-  return key !== null && (await revokeOwnKey(key.accountId, keyId)) === true;
+  return key !== null && (await revokeOwnKey(key.accountId, keyId, by)) === true;
 }

@@ -7,6 +7,8 @@ export interface ListedKey {
   name: string;
   /** Its first characters, by which its owner recognises it. */
   prefix: string;
+  /** Which pepper made its digest: eight digits that tell peppers apart and nothing of them. */
+  pepperId: string;
   createdAt: Date;
   lastUsedAt: Date | null;
   expiresAt: Date | null;
@@ -19,7 +21,7 @@ export interface ListedKey {
 /** An account's keys, newest first. */
 export function listKeys(accountId: string): Promise<ListedKey[]> {
   return prisma().$queryRaw<ListedKey[]>`
-    SELECT id, name, prefix, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
+    SELECT id, name, prefix, pepper_id AS "pepperId", created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
            revoked_at AS "revokedAt", replaced_by AS "replacedBy",
            CASE WHEN revoked_at IS NOT NULL THEN 'revoked'
                 WHEN expires_at <= now() THEN 'expired'

@@ -5,7 +5,7 @@ import { currentMember, type Member } from "#lib/auth/session";
 
 /** Why a form was not accepted; the page says it in the reader's language. */
 export class ActionRefused extends Error {
-  readonly reason: "signed_out" | "foreign_origin";
+  readonly reason: "signed_out" | "foreign_origin" | "not_operator";
 
   constructor(reason: ActionRefused["reason"]) {
     super(reason);

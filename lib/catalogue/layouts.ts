@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { STANDING_IDS } from "#lib/db/standing-release";
+import { OTHER_LAYOUTS } from "#lib/db/standing-release";
 import type { Month } from "#lib/policy/months";
 import { FEED_FORMAT } from "#lib/schemas/release";
 
@@ -13,11 +13,7 @@ export interface OtherLayout {
 
 /** What stands beside this version's own release, the newest first. */
 export async function otherLayouts(pool: Pool): Promise<OtherLayout[]> {
-  const { rows } = await pool.query<OtherLayout>(
-    `SELECT format AS layout, version, painpoint_count AS painpoints, visible_through_month AS "visibleThroughMonth"
-     FROM feed.release WHERE id IN ${STANDING_IDS} AND format <> $1 ORDER BY id DESC`,
-    [FEED_FORMAT],
-  );
+  const { rows } = await pool.query<OtherLayout>(OTHER_LAYOUTS, [FEED_FORMAT]);
   return rows;
 }
 

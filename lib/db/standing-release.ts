@@ -8,3 +8,8 @@ export const LAST_RELEASE = `feed.release WHERE format >= ${NO_FORMAT} ORDER BY 
 
 /** SQL: the ids of those that stand, one in each layout: while a version replaces another, each serves its own. */
 export const STANDING_IDS = `(SELECT max(id) FROM feed.release WHERE format > ${NO_FORMAT} GROUP BY format)`;
+
+/** SQL, of this version's layout: what stands beside it for processes of another version, the newest first. */
+export const OTHER_LAYOUTS = `
+  SELECT format AS layout, version, painpoint_count AS painpoints, visible_through_month AS "visibleThroughMonth"
+  FROM feed.release WHERE id IN ${STANDING_IDS} AND format <> $1 ORDER BY id DESC`;

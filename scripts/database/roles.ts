@@ -8,8 +8,8 @@ import { refuseExcess } from "./worker-excess.ts";
 
 /**
  * The walls between private and public. The owner's role owns everything; the web role reads `feed` and `advice`, reads and writes `app`
- * (of the audit trail it can change nothing, and it deletes no account, which would take its trail along), asks for work by functions
- * of `app`, and has no right whatever on `catalogue` and `queue`. Run after every migration; safe to repeat.
+ * (of the audit trail it can change nothing, it deletes no account, which would take its trail along, and it makes nobody an operator),
+ * asks for work by functions of `app`, and has no right whatever on `catalogue` and `queue`. Run after every migration; safe to repeat.
  */
 export function grantWebRole(ownerUrl: string, webUrl: string): Promise<void> {
   return grantTo(webUrl, WEB_LIMITS, async (web) => {
@@ -64,7 +64,9 @@ const webRights = (role: string) => `
   GRANT SELECT ON ALL TABLES IN SCHEMA feed, advice TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA app TO ${role};
   REVOKE UPDATE, DELETE ON app.audit_event FROM ${role};
+  REVOKE INSERT, UPDATE, DELETE ON app.operator FROM ${role};
   REVOKE DELETE ON app.account FROM ${role};
+  REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA app FROM PUBLIC;
   GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA app TO ${role};
   ALTER DEFAULT PRIVILEGES IN SCHEMA feed, advice GRANT SELECT ON TABLES TO ${role};
   ALTER DEFAULT PRIVILEGES IN SCHEMA app GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};

@@ -3,13 +3,15 @@ import { removeOtherLayouts } from "#lib/catalogue/layouts";
 import { withOwnerPool } from "#lib/db/owner";
 import { MARKET } from "#lib/policy/market";
 import { configure, env } from "#lib/env";
+import { lookAtDisk } from "#lib/health/disk";
+import { insist } from "#lib/health/finding";
 import { buildIfNeeded } from "./build.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { DEMO_EMAIL, isDemoMode, prepareDemo } from "./demo.ts";
 import { endWhenTold } from "./end-when-told.ts";
 import { explain } from "./explain.ts";
 import { listenAddress } from "./own-address.ts";
-import { portIsFree, roomOnDisk } from "./preflight.ts";
+import { portIsFree } from "./preflight.ts";
 import type { Manner } from "./stop-times.ts";
 import type { Kept } from "./keep-running.ts";
 import { supervise } from "./supervise.ts";
@@ -33,7 +35,7 @@ async function main(): Promise<void> {
 
   try {
     await portIsFree(HOST, PORT);
-    await roomOnDisk(DATA_DIR);
+    insist(await lookAtDisk(DATA_DIR));
     // What is wrong with the configuration is said before the build, not after it.
     const isEmbedded = (await reachConfigured()) === undefined;
     if (isEmbedded) {

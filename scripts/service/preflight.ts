@@ -1,11 +1,7 @@
-import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
 import { createServer } from "node:net";
-import { dirname, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const PATIENCE_MILLIS = 3_000;
-const ROOM_NEEDED = 300e6;
 
 /** Before anything slow: can we listen there? Waits a moment for a server whose parent was just killed to notice. */
 export async function portIsFree(host: string, port: number): Promise<void> {
@@ -25,22 +21,6 @@ export async function portIsFree(host: string, port: number): Promise<void> {
     };
     throw new Error(reason[problem] ?? `Cannot listen on ${host}:${port} (${problem}).`);
   }
-}
-
-/** Both where the build goes and where the data lies, which may be another disk. */
-export async function roomOnDisk(dataDir: string): Promise<void> {
-  for (const folder of [".", nearestFolder(resolve(dataDir))]) {
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < ROOM_NEEDED)
-      throw new Error(
-        `The disk of ${resolve(folder)} is almost full: ${Math.round((bavail * bsize) / 1e6)} MB are left and at least ${ROOM_NEEDED / 1e6} MB are needed.`,
-      );
-  }
-}
-
-/** The folder itself, or the one that it would be made in. */
-function nearestFolder(path: string): string {
-  return existsSync(path) ? path : nearestFolder(dirname(path));
 }
 
 /** Whether somebody listens there already. */

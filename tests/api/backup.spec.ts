@@ -436,6 +436,7 @@ test("every table of the database is either backed up or left out by name, with 
       "app.kept_brief",
       "app.member_daily_usage",
       "app.metered_call",
+      "app.operator",
       "catalogue.city",
       "catalogue.dossier",
       "catalogue.evidence",

@@ -42,7 +42,7 @@ export function pageAnswerer(next: RequestListener) {
       bounded(address, isStillWanted, () => makePage(next, asked, known));
 
     const path = url.split("?")[0] ?? url;
-    if (addressKind(path) === "own" || isForScript(headers)) return make({ method, url, headers }, isWanted);
+    if (addressKind(path) === "own" || isForScript(headers)) return made(await make({ method, url, headers }, isWanted));
     const { failure, release, theme, isMember } = await readVisit(headers);
     if (!release && needsFeed(path)) throw failure ?? new AppError("unavailable");
     const language = addressLanguage(path, headers["accept-language"]);
@@ -51,6 +51,11 @@ export function pageAnswerer(next: RequestListener) {
       withHashedScripts(await make({ method: "GET", url, headers: plain }, isStillWanted, { release: release ?? null, isMember })),
     );
   }
+}
+
+/** What is not there is the same page for everybody, whatever else might stand at its address. */
+function made(page: Page): Page {
+  return page.status === 404 ? withHashedScripts(page) : page;
 }
 
 /** Next's own script in a browser asks for parts of pages, by these headers. */

@@ -1,3 +1,4 @@
+import type { AccountUsage } from "#lib/access/account-usage";
 import type { AuditEvent } from "#lib/access/audit";
 import type { ListedKey } from "#lib/access/list-keys";
 import type { ReadableBrief } from "#lib/adapters/web/account/read-briefs";
@@ -5,4 +6,4 @@ import type { Meter } from "#lib/access/meter";
 import type { RequestHistory } from "#lib/access/request-history";
 
 /** What the account pages show, for the markup that shows it. */
-export type { AuditEvent, ListedKey, Meter, ReadableBrief, RequestHistory };
+export type { AccountUsage, AuditEvent, ListedKey, Meter, ReadableBrief, RequestHistory };

@@ -22,7 +22,7 @@ export async function answerForm(form: FormData, work: (member: Member) => Promi
   } catch (error) {
     const problem = problemIn(error);
     if (problem === undefined) throw error;
-    return { kind: "refused", problem, values: typedValues(form) };
+    return { kind: "refused", problem, values: typedValues(form, ["name", "expiry", "overlap", "email"]) };
   }
 }
 
@@ -34,14 +34,19 @@ export function textOf(form: FormData, name: string): string {
 
 const LONGEST_KEPT_VALUE = 500;
 
-function typedValues(form: FormData): Record<string, string> {
-  const typed = ["name", "expiry", "overlap", "email"].map((name) => [name, textOf(form, name).slice(0, LONGEST_KEPT_VALUE)]);
-  return Object.fromEntries(typed) as Record<string, string>;
+export function typedValues(form: FormData, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(form, name).slice(0, LONGEST_KEPT_VALUE)]));
 }
 
 function problemIn(error: unknown): Problem | undefined {
   if (error instanceof FormRefused) return error.problem;
-  if (error instanceof ActionRefused) return error.reason;
   if (error instanceof KeyRefused) return error.reason === "no_account" ? "signed_out" : error.reason;
+  const problem = commonProblem(error);
+  return problem === "not_operator" ? "signed_out" : problem;
+}
+
+/** What may go wrong with any form; undefined for what no form has words for. */
+export function commonProblem(error: unknown): ActionRefused["reason"] | "unavailable" | undefined {
+  if (error instanceof ActionRefused) return error.reason;
   return toAppError(error).code === "unavailable" ? "unavailable" : undefined;
 }

@@ -1,0 +1,21 @@
+import { getTranslations } from "next-intl/server";
+import { DeskFrame } from "#components/desk-frame";
+import { HealthList } from "#components/health-list";
+import { MissingPage } from "#components/missing-page";
+import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
+import { readDeskHealth } from "#lib/adapters/web/desk/read-desk";
+
+export const generateMetadata = deskMetadata("health");
+
+export default async function HealthPage() {
+  const { locale, isOpen } = await openDesk();
+  if (!isOpen) return <MissingPage locale={locale} />;
+  const health = await readDeskHealth();
+  const t = await getTranslations("admin");
+  return (
+    <DeskFrame locale={locale} place="health" title={t("place.health")}>
+      <p>{t("health.text")}</p>
+      <HealthList locale={locale} health={health} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { getTranslations } from "next-intl/server";
+import { DeskForm } from "#components/desk-form";
+import { DeskFrame } from "#components/desk-frame";
+import { EventList } from "#components/event-list";
+import { Facts } from "#components/facts";
+import { KeyTable } from "#components/key-table";
+import { MissingPage } from "#components/missing-page";
+import { dateName, Moment } from "#components/moment";
+import { count } from "#components/number-format";
+import { Section } from "#components/section";
+import { UsageSections } from "#components/usage-sections";
+import { declareMissing } from "#lib/adapters/web/declare-missing";
+import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
+import { deskProblemWords } from "#lib/adapters/web/desk/problem-words";
+import { readMember } from "#lib/adapters/web/desk/read-desk";
+import { PLANS } from "#lib/policy/plans";
+import { changeLimitsAction, changePlanAction } from "./actions";
+
+export const generateMetadata = deskMetadata("members");
+
+export default async function MemberPage({ params }: PageProps<"/[locale]/admin/members/[id]">) {
+  const { locale, isOpen } = await openDesk();
+  const found = isOpen ? await readMember((await params).id) : undefined;
+  if (!found) {
+    declareMissing();
+    return <MissingPage locale={locale} />;
+  }
+  const { member, usage, keys, events, defaults } = found;
+  const t = await getTranslations("admin.member");
+  const plan = await getTranslations("account.planName");
+  const problems = await deskProblemWords();
+  const limit = (name: "daily" | "brief" | "chat", own: number | null) => ({
+    name,
+    label: t(name),
+    hint: t("defaultIs", { value: count(locale, defaults[name]) }),
+    value: own === null ? "" : String(own),
+    maxLength: 9,
+    isOptional: true,
+  });
+  const { operatorSince } = member;
+  return (
+    <DeskFrame locale={locale} place="members" title={member.email}>
+      <Facts
+        rows={[
+          { name: t("plan"), value: plan(member.plan) },
+          { name: t("since"), value: dateName(locale, member.createdAt) },
+          ...(operatorSince ? [{ name: t("isOperator"), value: <Moment locale={locale} at={operatorSince} /> }] : []),
+        ]}
+      />
+      <Section title={t("plan")}>
+        <DeskForm
+          action={changePlanAction}
+          name="plan"
+          hidden={{ account: member.id }}
+          fields={[{ name: "plan", label: t("plan"), value: member.plan, options: PLANS.map((value) => ({ value, label: plan(value) })) }]}
+          buttons={[{ label: t("savePlan") }]}
+          done={t("planSaved")}
+          problems={problems}
+        />
+      </Section>
+      <Section title={t("limits")}>
+        <p>{t("limitsText")}</p>
+        <DeskForm
+          action={changeLimitsAction}
+          name="limits"
+          hidden={{ account: member.id }}
+          fields={[limit("daily", member.dailyLimit), limit("brief", member.monthlyBriefQuota), limit("chat", member.monthlyChatQuota)]}
+          buttons={[{ label: t("saveLimits") }]}
+          done={t("limitsSaved")}
+          problems={problems}
+        />
+      </Section>
+      <UsageSections locale={locale} usage={usage} noKeys={t("noWorkingKeys")} />
+      <Section title={t("keys")}>
+        {keys.length === 0 ? <p>{t("noKeys")}</p> : <KeyTable locale={locale} caption={t("keys")} keys={keys} member={member.id} />}
+      </Section>
+      <Section title={t("events")}>
+        <EventList locale={locale} events={events} />
+      </Section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import { readAccountUsage } from "#lib/access/account-usage";
+import { listAllEvents, listEvents } from "#lib/access/audit";
+import { countKeysByPepper, countMembers, emailsOf, findMember, findMembers, type MemberSearch } from "#lib/access/find-members";
+import { SHOWN_PREFIX_LENGTH } from "#lib/access/key-format";
+import { listKeys } from "#lib/access/list-keys";
+import { env } from "#lib/env";
+import { currentRelease } from "#lib/feed/release";
+import { readHealth } from "#lib/health/read-health";
+import { MAX_EMAIL_LENGTH } from "#lib/policy/email-address";
+import { listActs, unpublishedSince } from "#lib/queue/acts";
+import { findDeskJob, listDeskJobs, readQueue, type DeskJobState } from "#lib/queue/desk";
+import type { Outcome } from "#lib/queue/jobs";
+
+/** What the pages of the operator's desk show, all of it with the web role's rights. */
+
+/** How much of a key is stored, and shown, in plain text. */
+export const LONGEST_SHOWN_KEY = SHOWN_PREFIX_LENGTH;
+
+type Params = Record<string, string | string[] | undefined>;
+const SHOWN_EVENTS = 100;
+const A_PAGE = 50;
+
+export async function readDeskOverview() {
+  const [release, unpublished, queue, members, health, jobs] = await Promise.all([
+    currentRelease().catch(() => undefined),
+    unpublishedSince(),
+    readQueue(),
+    countMembers(),
+    readHealth(),
+    readJobs(5),
+  ]);
+  return { release, unpublished, queue, members, ills: health.filter(({ isWell }) => !isWell).map(({ what }) => what), jobs };
+}
+
+export async function readMembers(params: Params) {
+  const search = readSearch(params);
+  const [{ total, members }, peppers] = await Promise.all([findMembers(search, pageOf(params)), countKeysByPepper()]);
+  return { search, page: { ...pageOf(params), total }, members, peppers };
+}
+
+/** Of a key whatever was typed too much is dropped before anything is done with it. */
+function readSearch(params: Params): MemberSearch {
+  const only = (name: string, most: number) => [params[name]].flat()[0]?.trim().slice(0, most) || undefined;
+  const email = only("email", MAX_EMAIL_LENGTH);
+  return { email, keyPrefix: only("key", SHOWN_PREFIX_LENGTH), pepperId: only("pepper", 8) };
+}
+
+function pageOf({ offset }: Params): { limit: number; offset: number } {
+  return { limit: A_PAGE, offset: typeof offset === "string" && /^\d{1,7}$/.test(offset) ? Number(offset) : 0 };
+}
+
+export async function readMember(accountId: string) {
+  const member = await findMember(accountId);
+  if (!member) return undefined;
+  const [usage, keys, events] = await Promise.all([readAccountUsage(member.id), listKeys(member.id), listEvents(member.id, SHOWN_EVENTS)]);
+  const { DAILY_REQUEST_LIMIT: daily, MONTHLY_BRIEF_QUOTA: brief, MONTHLY_CHAT_QUOTA: chat } = env();
+  return usage && { member, usage, keys, events, defaults: { daily, brief, chat } };
+}
+
+export async function readMembersKey(accountId: string, keyId: string) {
+  const member = await findMember(accountId);
+  const key = member && (await listKeys(member.id)).find(({ id }) => id === keyId.toLowerCase());
+  return key && { member, key };
+}
+
+export async function readReleases() {
+  const [release, unpublished, queue, jobs] = await Promise.all([
+    currentRelease().catch(() => undefined),
+    unpublishedSince(),
+    readQueue(),
+    readJobs(30),
+  ]);
+  return { release, unpublished, queue, jobs };
+}
+
+export type DryRun = Outcome<"desk.publish-dry-run">;
+export type ShownJob = DeskJobState & { email: string | undefined };
+
+export async function readJob(id: string) {
+  const [job, queue] = await Promise.all([findDeskJob(id), readQueue()]);
+  return job && { job: { ...job, email: (await emailsOf([job.account])).get(job.account) }, queue };
+}
+
+async function readJobs(most: number): Promise<ShownJob[]> {
+  const jobs = await listDeskJobs(most);
+  const emails = await emailsOf(jobs.map(({ account }) => account));
+  return jobs.map((job) => ({ ...job, email: emails.get(job.account) }));
+}
+
+export const SHOWN_ACTS = 50;
+
+export async function readHistory(params: Params) {
+  const [acts, { total, events }] = await Promise.all([listActs(SHOWN_ACTS), listAllEvents(pageOf(params))]);
+  const emails = await emailsOf(acts.flatMap(({ account }) => account ?? []));
+  return {
+    acts: acts.map((act) => ({ ...act, email: act.account === null ? undefined : emails.get(act.account) })),
+    page: { ...pageOf(params), total },
+    events,
+  };
+}
+
+export async function readDeskHealth() {
+  return { findings: await readHealth(), checkedAt: new Date() };
+}

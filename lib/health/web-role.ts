@@ -1,0 +1,26 @@
+import { lostKeys } from "#lib/access/lost-keys";
+import { query } from "#lib/db/web";
+import { env } from "#lib/env";
+import { mend, well, type Finding } from "#lib/health/finding";
+
+/** Whether the walls stand: the web role cannot reach what is private, and the keys that are in use can be recognised. */
+export async function lookAtWebRole(): Promise<Finding> {
+  const wall = await lookAtWall();
+  return wall.isWell ? lookAtPeppers() : wall;
+}
+
+export async function lookAtWall(): Promise<Finding> {
+  const [role] = await query<{ name: string; reachesPrivate: boolean }>("reaches_private", REACHES_PRIVATE);
+  return role?.reachesPrivate === false ? well("web_role") : mend("breach", { role: role?.name ?? "?" });
+}
+
+export async function lookAtPeppers(): Promise<Finding> {
+  const lost = env().API_KEY_PEPPER === undefined ? [] : await lostKeys();
+  return lost.length > 0 ? mend("lost_keys", { count: lost.length }) : well("web_role");
+}
+
+/** Whether the role may use the schemas, or may become their owner, who may. */
+const REACHES_PRIVATE = `
+  SELECT current_user AS name,
+    coalesce((SELECT bool_or(has_schema_privilege(oid, 'USAGE') OR pg_has_role(nspowner, 'MEMBER'))
+      FROM pg_namespace WHERE nspname IN ('catalogue', 'queue')), false) AS "reachesPrivate"`;
