@@ -56,13 +56,16 @@ export function DryRunReport({ locale, outcome }: { locale: Locale; outcome: Dry
   );
 }
 
-/** How many, and those that are named. */
+/** How many, and for whoever wants to see them those that are named. */
 function Named({ count, children }: { count: number; children: ReactNode[] }) {
   const t = useTranslations("admin.job");
+  if (count === 0) return t("count", { count });
   return (
-    <>
-      {children.length < count ? t("shownOf", { shown: children.length, count }) : t("count", { count })}
-      {count > 0 && <ul className="mt-1 text-sm">{children}</ul>}
-    </>
+    <details>
+      <summary className="min-h-6 cursor-pointer underline">
+        {children.length < count ? t("shownOf", { shown: children.length, count }) : t("count", { count })}
+      </summary>
+      <ul className="mt-1 text-sm">{children}</ul>
+    </details>
   );
 }

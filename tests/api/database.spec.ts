@@ -130,9 +130,18 @@ test.describe("the wall", () => {
     ])
       expect(await refused(database.workerUrl, sql), sql).toBe("allowed");
     for (const sql of [
-      ...["api_key", "session", "sign_in_link", "identity", "account", "audit_event", "daily_usage", "metered_call", "kept_brief"].map(
-        (table) => `SELECT * FROM app.${table}`,
-      ),
+      ...[
+        "api_key",
+        "session",
+        "sign_in_link",
+        "identity",
+        "account",
+        "audit_event",
+        "daily_usage",
+        "metered_call",
+        "kept_brief",
+        "operator",
+      ].map((table) => `SELECT * FROM app.${table}`),
       "SELECT id FROM app.account",
       "INSERT INTO app.account (email, plan) VALUES ('a@b.example', 'pro')",
       "DELETE FROM app.metered_call",

@@ -1,11 +1,13 @@
 import { expect } from "playwright/test";
 import { createAccount, setLimits } from "#lib/access/accounts";
+import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool, prisma, query } from "#lib/db/web";
 import { configure } from "#lib/env";
 import { toAppError } from "#lib/operations/to-app-error";
 import { enqueue, findDeskJob } from "#lib/queue/desk";
 import { migrate } from "../../scripts/database/migrate.ts";
 import { reachDatabase } from "../../scripts/database/reach.ts";
+import { setOperator } from "../../scripts/operator-role.ts";
 import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
 import { ask, askTimes, withStatus } from "../support/ask.ts";
 import { usedToday } from "../support/daily-usage.ts";
@@ -144,6 +146,7 @@ test("a worker works through a pooler, and its limits in time are its role's", a
   test.setTimeout(60_000);
   await prepared(pooled);
   const { id: account } = await createAccount("operator@pooler.example", "free");
+  await withOwnerPool(database.ownerUrl, (pool) => setOperator(pool, account, true));
   const worker = await startWorker(pooled.workerUrl);
   try {
     const { id = "" } = (await enqueue("desk.retract", { slug: SLUG }, account)) ?? {};

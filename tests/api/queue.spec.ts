@@ -6,6 +6,7 @@ import { publish } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
 import { enqueue, findDeskJob, listDeskJobs, readQueue, type DeskJobState } from "#lib/queue/desk";
 import type { Asked, DeskJob } from "#lib/queue/jobs";
+import { setOperator } from "../../scripts/operator-role.ts";
 import { SMALL, withSmallCatalogue } from "../support/catalogue-folder.ts";
 import { whileHeld, withClient, type TestDatabase } from "../support/database.ts";
 import { test as base } from "../support/fixtures.ts";
@@ -16,7 +17,9 @@ const test = base.extend<{ operator: string; newWorker: (environment?: Record<st
   template: "empty",
   operator: async ({ database }, use) => {
     await withOwnerPool(database.ownerUrl, (pool) => withSmallCatalogue((folder) => ingest(pool, folder)));
-    await use((await createAccount("operator@desk.example", "free")).id);
+    const { id } = await createAccount("operator@desk.example", "free");
+    await withOwnerPool(database.ownerUrl, (pool) => setOperator(pool, id, true));
+    await use(id);
   },
   newWorker: async ({ database }, use) => {
     const workers: WorkerProcess[] = [];

@@ -10,8 +10,11 @@ const LAST_ALONE = "20261124100100_desk_jobs";
 /** Migrations that take something away nonetheless, and the version that has not used it any more: it came before. */
 const TAKEN_AWAY: Record<string, string> = {};
 
-/** The statements of a migration that processes of the version before would notice: what they read or write is gone, or they write too little. */
-function noticed(sql: string): string[] {
+/**
+ * The statements of a migration that processes of the version before would notice: what they read or write is gone, or they write too
+ * little. `before`: the migrations before it.
+ */
+function noticed(sql: string, before = ""): string[] {
   const statements = sql
     .replace(/\$(\w*)\$.*?\$\1\$/gs, "''")
     .replace(/--.*$/gm, "")
@@ -20,8 +23,20 @@ function noticed(sql: string): string[] {
   const made = statements.flatMap((statement) => /^CREATE TABLE (?:IF NOT EXISTS )?(\S+)/i.exec(statement)?.[1] ?? []);
   return statements.filter((statement) => {
     const [, altered] = /^(?:ALTER TABLE (?:ONLY )?(?:IF EXISTS )?|CREATE UNIQUE INDEX .* ON )([^\s(]+)/i.exec(statement) ?? [];
-    return NOTICED.some((pattern) => pattern.test(statement)) && !made.includes(altered ?? "");
+    return NOTICED.some((pattern) => pattern.test(statement)) && !made.includes(altered ?? "") && !onlyWidens(statement, before);
   });
+}
+
+/** Whether a statement does nothing but put a check anew that lets through everything that it did, and more. */
+function onlyWidens(statement: string, before: string): boolean {
+  const check = String.raw`CHECK \("(\w+)" IN \(([^)]*)\)\)`;
+  const [, name, column, values] =
+    new RegExp(String.raw`^ALTER TABLE \S+ DROP CONSTRAINT ("\w+"), ADD CONSTRAINT \1 ${check}$`).exec(statement) ?? [];
+  if (name === undefined || column === undefined || values === undefined) return false;
+  const former = Array.from(before.matchAll(new RegExp(`CONSTRAINT ${name} ${check}`, "g"))).at(-1);
+  if (former?.[1] !== column || former[2] === undefined) return false;
+  const list = (text: string) => text.split(",").map((value) => value.trim());
+  return list(former[2]).every((value) => list(values).includes(value));
 }
 
 const NOTICED = [
@@ -35,8 +50,12 @@ const NOTICED = [
 
 test("a migration only adds, since processes of the version before go on beside it: what these need is taken away a version later", async () => {
   const taking = [];
-  for (const name of (await migrationNames()).filter((migration) => migration > LAST_ALONE))
-    if (noticed(await readFile(join(migrationsFolder, name, "migration.sql"), "utf8")).length > 0) taking.push(name);
+  let before = "";
+  for (const name of await migrationNames()) {
+    const sql = await readFile(join(migrationsFolder, name, "migration.sql"), "utf8");
+    if (name > LAST_ALONE && noticed(sql, before).length > 0) taking.push(name);
+    before += sql;
+  }
   expect(taking).toEqual(Object.keys(TAKEN_AWAY));
   for (const version of Object.values(TAKEN_AWAY)) expect(await versions()).toContainEqual(expect.objectContaining({ version }));
 });
@@ -62,6 +81,16 @@ test("what a process of the version before would notice is told from what it wou
     "-- DROP nothing\nCREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ DROP TABLE x; $$",
   ])
     expect(noticed(statement), statement).toEqual([]);
+});
+
+test("a check that is put anew is not noticed where it lets through all that it did, and noticed where it does not", () => {
+  const before = `ALTER TABLE "app"."a" ADD CONSTRAINT "a_check" CHECK ("kind" IN ('one', 'two'));`;
+  const anew = (check: string) => `ALTER TABLE "app"."a" DROP CONSTRAINT "a_check", ADD CONSTRAINT "a_check" CHECK (${check})`;
+  expect(noticed(anew(`"kind" IN ('one', 'two', 'three')`), before)).toEqual([]);
+  for (const check of [`"kind" IN ('one', 'three')`, `"other" IN ('one', 'two')`, `"kind" <> ''`])
+    expect(noticed(anew(check), before), check).toHaveLength(1);
+  expect(noticed(anew(`"kind" IN ('one', 'two')`))).toHaveLength(1);
+  expect(noticed(`ALTER TABLE "app"."a" DROP CONSTRAINT "a_check"`, before)).toHaveLength(1);
 });
 
 /** The table of versions in docs/operations.md, newest first. */

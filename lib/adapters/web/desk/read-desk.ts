@@ -1,11 +1,13 @@
+import { redirect } from "next/navigation";
 import { readAccountUsage } from "#lib/access/account-usage";
 import { listAllEvents, listEvents } from "#lib/access/audit";
 import { countKeysByPepper, countMembers, emailsOf, findMember, findMembers, type MemberSearch } from "#lib/access/find-members";
-import { SHOWN_PREFIX_LENGTH } from "#lib/access/key-format";
+import { mentionsKey, SHOWN_PREFIX_LENGTH } from "#lib/access/key-format";
 import { listKeys } from "#lib/access/list-keys";
 import { env } from "#lib/env";
 import { currentRelease } from "#lib/feed/release";
 import { readHealth } from "#lib/health/read-health";
+import type { Locale } from "#lib/policy/locale";
 import { MAX_EMAIL_LENGTH } from "#lib/policy/email-address";
 import { listActs, unpublishedSince } from "#lib/queue/acts";
 import { findDeskJob, listDeskJobs, readQueue, type DeskJobState } from "#lib/queue/desk";
@@ -32,17 +34,28 @@ export async function readDeskOverview() {
   return { release, unpublished, queue, members, ills: health.filter(({ isWell }) => !isWell).map(({ what }) => what), jobs };
 }
 
-export async function readMembers(params: Params) {
-  const search = readSearch(params);
+export async function readMembers(locale: Locale, params: Params) {
+  const { search, isTooMuch } = readSearch(params);
+  const sought = Object.entries({ email: search.email, key: search.keyPrefix, pepper: search.pepperId }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const address = (offset: number) => `/${locale}/admin/members?${new URLSearchParams([...sought, ["offset", String(offset)]])}`;
+  if (isTooMuch) redirect(address(0));
   const [{ total, members }, peppers] = await Promise.all([findMembers(search, pageOf(params)), countKeysByPepper()]);
-  return { search, page: { ...pageOf(params), total }, members, peppers };
+  return { search, isSearch: sought.length > 0, address, page: { ...pageOf(params), total }, members, peppers };
 }
 
-/** Of a key whatever was typed too much is dropped before anything is done with it. */
-function readSearch(params: Params): MemberSearch {
+/** Where a whole key was typed, only as much of it is looked for as is shown anyhow; `isTooMuch`: then no page is to be had at that address. */
+function readSearch(params: Params): { search: MemberSearch; isTooMuch: boolean } {
   const only = (name: string, most: number) => [params[name]].flat()[0]?.trim().slice(0, most) || undefined;
-  const email = only("email", MAX_EMAIL_LENGTH);
-  return { email, keyPrefix: only("key", SHOWN_PREFIX_LENGTH), pepperId: only("pepper", 8) };
+  const typed = [only("email", MAX_EMAIL_LENGTH), only("key", MAX_EMAIL_LENGTH)];
+  const key = typed.find((text) => text !== undefined && mentionsKey(text)) ?? typed[1];
+  const search = {
+    email: typed[0] !== undefined && mentionsKey(typed[0]) ? undefined : typed[0],
+    keyPrefix: key?.slice(Math.max(0, key.indexOf("pp_live_"))).slice(0, LONGEST_SHOWN_KEY),
+    pepperId: only("pepper", 8),
+  };
+  return { search, isTooMuch: typed.some((text) => text !== undefined && mentionsKey(text) && text !== search.keyPrefix) };
 }
 
 function pageOf({ offset }: Params): { limit: number; offset: number } {

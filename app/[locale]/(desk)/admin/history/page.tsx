@@ -5,6 +5,7 @@ import { EventList } from "#components/event-list";
 import { MissingPage } from "#components/missing-page";
 import { Pager } from "#components/pager";
 import { Section } from "#components/section";
+import { SentenceGap } from "#components/sentence-gap";
 import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { readHistory, SHOWN_ACTS } from "#lib/adapters/web/desk/read-desk";
 
@@ -30,17 +31,22 @@ export default async function HistoryPage({ searchParams }: PageProps<"/[locale]
           events={events}
           before={({ accountId, email }) =>
             email === null ? (
-              <span className="text-muted">{t("deleted")}: </span>
+              <span className="text-muted">
+                {t("deleted")}
+                {t("colon")}
+                <SentenceGap />
+              </span>
             ) : (
               <>
                 <a href={`/${locale}/admin/members/${accountId}`} className="inline-block min-h-6 underline">
                   {email}
                 </a>
-                {": "}
+                {t("colon")}
+                <SentenceGap />
               </>
             )
           }
-          after={({ operator }) => operator !== null && <span className="text-muted"> ({t("byOperator", { who: operator })})</span>}
+          after={({ operator }) => operator !== null && <span className="text-muted">{t("byOperator", { who: operator })}</span>}
         />
         <Pager page={page} address={(offset) => `/${locale}/admin/history?offset=${offset}`} />
       </Section>

@@ -15,12 +15,8 @@ export const generateMetadata = deskMetadata("members");
 export default async function MembersPage({ searchParams }: PageProps<"/[locale]/admin/members">) {
   const { locale, isOpen } = await openDesk();
   if (!isOpen) return <MissingPage locale={locale} />;
-  const { search, page, members, peppers } = await readMembers(await searchParams);
+  const { search, isSearch, address, page, members, peppers } = await readMembers(locale, await searchParams);
   const t = await getTranslations("admin.members");
-  const sought = Object.entries({ email: search.email, key: search.keyPrefix, pepper: search.pepperId }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  const address = (offset: number) => `/${locale}/admin/members?${new URLSearchParams([...sought, ["offset", String(offset)]])}`;
   return (
     <DeskFrame locale={locale} place="members" title={t("tableCaption")}>
       <MemberSearch locale={locale} search={search} keyLength={LONGEST_SHOWN_KEY} />
@@ -31,7 +27,7 @@ export default async function MembersPage({ searchParams }: PageProps<"/[locale]
             : t("withPepper", { pepper: search.pepperId })
         }
       >
-        {sought.length > 0 && (
+        {isSearch && (
           <p>
             <a href={`/${locale}/admin/members`} className="inline-flex min-h-11 items-center underline">
               {t("all")}
