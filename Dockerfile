@@ -12,7 +12,7 @@ RUN npm run build && npm run pack -- packed
 FROM debian:trixie-slim
 WORKDIR /app
 COPY --from=build /app/packed ./
-ENV PATH=/app/node_modules/node/bin:/usr/local/bin:/usr/bin:/bin \
+ENV PATH=/app/node_modules/.bin:/usr/local/bin:/usr/bin:/bin \
     NODE_ENV=production \
     NEXT_TELEMETRY_DISABLED=1 \
     HOME=/tmp \

@@ -20,6 +20,7 @@ export const GUARDED_PACKAGES = [
   "next-intl",
   "nodemailer",
   "prom-client",
+  "@opentelemetry/",
 ];
 
 const LEAVES = [
@@ -36,6 +37,8 @@ const LEAVES = [
   "cache-bytes",
   "request-times",
   "metrics",
+  "tracing",
+  "told-failures",
 ];
 
 /** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
@@ -46,12 +49,14 @@ export const IMPORT_LAW = [
   { place: "lib/errors.ts", layers: ["policy"] },
   { place: "lib/context.ts", layers: ["policy", "schemas"] },
   { place: "lib/page-answer.ts", layers: ["schemas", "shared"] },
-  { place: "lib/log.ts", layers: ["env"] },
+  { place: "lib/log.ts", layers: ["env", "request-times"] },
   { place: "lib/env.ts", layers: ["policy"] },
   { place: "lib/cache-bytes.ts", layers: ["env"] },
   { place: "lib/shared.ts", layers: [] },
   { place: "lib/shutdown.ts", layers: ["shared"] },
-  { place: "lib/request-times.ts", layers: ["context", "shared"] },
+  { place: "lib/told-failures.ts", layers: ["shared"] },
+  { place: "lib/request-times.ts", layers: ["context", "shared", "tracing"] },
+  { place: "lib/tracing/", layers: ["env", "log", "shared", "tracing"], packages: ["@opentelemetry/"] },
   { place: "lib/metrics.ts", layers: ["env", "shared"], packages: ["prom-client"] },
   { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },
   { place: "lib/feed/", layers: [...LEAVES, "feed", "db"] },

@@ -70,6 +70,12 @@ const Environment = z
     /** Where Prometheus reads what the web process counts; without a port nothing is counted. */
     METRICS_HOST: z.string().default("127.0.0.1"),
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    /** Where traces go, as OTLP over HTTP; without it none are made. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as http://collector:4318" }).optional(),
+    /** What the traces of a process are called; without it painpoint-web and painpoint-worker. */
+    OTEL_SERVICE_NAME: z.string().trim().min(1).optional(),
+    /** How many of the traces that begin here are kept. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     /** Which requests get a line of their own: those that fail, those and slow ones, or all. */
     LOG_REQUESTS: z
       .string()

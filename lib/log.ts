@@ -1,7 +1,8 @@
 import { env } from "#lib/env";
+import { currentRequest } from "#lib/request-times";
 
 /**
- * One JSON object a line on standard error. Callers pass names and counts, never bodies, keys or rows; an error shows its
+ * One JSON object a line on standard error, with the id of the request in whose name it is written. Callers pass names and counts, never bodies, keys or rows; an error shows its
  * class, code and place, not its message, which may repeat a value.
  */
 const LEVELS = ["error", "warn", "info"] as const;
@@ -15,6 +16,7 @@ function write(level: Level, event: string, fields: Fields): void {
     time: new Date().toISOString(),
     level,
     event,
+    requestId: currentRequest()?.requestId,
     ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, printable(value)])),
   };
   process.stderr.write(`${JSON.stringify(entry)}\n`);

@@ -1,31 +1,69 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ModelUse } from "#lib/context";
 import { shared } from "#lib/shared";
+import type { Span } from "#lib/tracing/span";
 
 /** What one request has waited for so far, in milliseconds, told by whoever waits in its name. */
 export interface RequestTimes {
-  /** For statements of our own on the database, waiting for a connection included. */
+  requestId: string;
+  /** For the database, waiting for a connection included. */
   queries: number;
   model: number;
   uses: ModelUse[];
+  /** Why there is no answer but a failure: the code of what was thrown. */
+  code?: string;
+  /** Where traces are kept: the span that whatever is waited for now stands in. */
+  span?: Span | undefined;
 }
 
 const current = shared("request times", () => new AsyncLocalStorage<RequestTimes>());
+
+export function newRequestTimes(requestId: string, span?: Span): RequestTimes {
+  return { requestId, queries: 0, model: 0, uses: [], span };
+}
 
 /** Runs a request; what it waits for, however deep, is added to these. */
 export function timing<Result>(times: RequestTimes, work: () => Result): Result {
   return current.run(times, work);
 }
 
-/** Adds how long the work takes to the request in whose name it is done, if there is one. */
-export async function timed<Result>(what: "queries" | "model", work: () => Promise<Result>): Promise<Result> {
+/** The request in whose name this is done, if it is in one's. */
+export function currentRequest(): RequestTimes | undefined {
+  return current.getStore();
+}
+
+/** Adds how long the work takes to the request in whose name it is done, if there is one; a query has a span by its statement's name. */
+export async function timed<Result>(what: "queries" | "model", name: string, work: () => Promise<Result>): Promise<Result> {
   const times = current.getStore();
   if (!times) return work();
+  // A model's calls have spans of their SDK's.
+  const span =
+    what === "queries" ? times.span?.begin(name, "client", { "db.system.name": "postgresql", "db.operation.name": name }) : undefined;
   const started = performance.now();
+  let failure: string | undefined;
+  try {
+    return await work();
+  } catch (error) {
+    failure = error instanceof Error ? error.name : "error";
+    throw error;
+  } finally {
+    times[what] += performance.now() - started;
+    span?.end({ failure });
+  }
+}
+
+/** Does that within a span of its own, where traces are kept. What it waits for must end before it does. */
+export async function within<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const times = current.getStore();
+  const outer = times?.span;
+  if (!times || !outer) return work();
+  const span = outer.begin(name, "inner");
+  times.span = span;
   try {
     return await work();
   } finally {
-    times[what] += performance.now() - started;
+    times.span = outer;
+    span.end();
   }
 }
 

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 /**
  * Group commit: what is asked for under a name while a round for it is under way is asked for together, in the next one. A
  * round that takes longer than the patience holds nobody up: the next begins beside it. `run` gives each of the items, in the
- * order in which they came, what makes its answer; the next round does not wait for that.
+ * order in which they came, what makes its answer; the next round does not wait for that. A round runs in the name of its first.
  */
 export function inRounds<Item, Answer>(
   patienceMillis: number,
@@ -9,7 +11,7 @@ export function inRounds<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly (() => Promise<Answer>)[]>,
 ): (item: Item) => Promise<Answer> {
   const underWay = new Map<string, number>();
-  const gathering = new Map<string, { members: Member<Item, Answer>[]; timer: NodeJS.Timeout }>();
+  const gathering = new Map<string, Gathering<Item, Answer>>();
 
   const begin = (name: string, members: readonly Member<Item, Answer>[]) => {
     underWay.set(name, (underWay.get(name) ?? 0) + 1);
@@ -35,7 +37,7 @@ export function inRounds<Item, Answer>(
     if (!next) return;
     gathering.delete(name);
     clearTimeout(next.timer);
-    begin(name, next.members);
+    next.inItsName(() => begin(name, next.members));
   };
 
   return (item) => {
@@ -43,10 +45,18 @@ export function inRounds<Item, Answer>(
     const member = { item, ...Promise.withResolvers<Answer>() };
     const next = gathering.get(name);
     if (next) next.members.push(member);
-    else if (underWay.has(name)) gathering.set(name, { members: [member], timer: setTimeout(() => beginNext(name), patienceMillis) });
-    else begin(name, [member]);
+    else if (underWay.has(name)) {
+      const timer = setTimeout(() => beginNext(name), patienceMillis);
+      gathering.set(name, { members: [member], timer, inItsName: AsyncLocalStorage.snapshot() });
+    } else begin(name, [member]);
     return member.promise;
   };
+}
+
+interface Gathering<Item, Answer> {
+  members: Member<Item, Answer>[];
+  timer: NodeJS.Timeout;
+  inItsName: (begin: () => void) => void;
 }
 
 interface Member<Item, Answer> extends PromiseWithResolvers<Answer> {

@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { WEB_LIMITS } from "#lib/db/limits";
 import { createPool, isOwnSession } from "#lib/db/pool";
+import { timedAdapter } from "#lib/db/timed-adapter";
 import { Prisma, PrismaClient } from "#lib/db/generated/client";
 import { requireEnv } from "#lib/env";
 import { timed } from "#lib/request-times";
@@ -36,7 +37,7 @@ export async function openConnections(): Promise<void> {
 
 /** Model access to `app`, over the same pool. */
 export function prisma(): PrismaClient {
-  return (held.webPrisma ??= new PrismaClient({ adapter: new PrismaPg(webPool()) }));
+  return (held.webPrisma ??= new PrismaClient({ adapter: timedAdapter(new PrismaPg(webPool())) }));
 }
 
 export type AnyRow = pg.QueryResultRow;
@@ -46,7 +47,7 @@ export type AnyRow = pg.QueryResultRow;
  * stand for one SQL text only.
  */
 export function query<Row extends AnyRow>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  return timed("queries", () => ask<Row>(name, text, values));
+  return timed("queries", name, () => ask<Row>(name, text, values));
 }
 
 async function ask<Row extends AnyRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {

@@ -5,10 +5,12 @@ import type { Caller, Context } from "#lib/context";
 import { AppError } from "#lib/errors";
 import type { Reply } from "#lib/http/answer";
 import { dress, type Standing } from "#lib/http/dress";
+import { endOfSpan } from "#lib/http/end-of-span";
 import { openExchange, type Exchange } from "#lib/http/exchange";
 import type { Entrant, Gate } from "#lib/http/gate";
 import { refuseKeyInUrl } from "#lib/http/key-in-url";
 import { isWorthALine, writeRequestLine } from "#lib/http/request-line";
+import { tellTimes } from "#lib/http/server-timing";
 import { log } from "#lib/log";
 import { countRequest } from "#lib/metrics";
 import { perform } from "#lib/operations/call";
@@ -16,7 +18,8 @@ import type { Operation } from "#lib/operations/define";
 import type { Outcome } from "#lib/operations/outcome";
 import { toAppError } from "#lib/operations/to-app-error";
 import { requestedLocale, type Locale } from "#lib/policy/locale";
-import { timing, type RequestTimes } from "#lib/request-times";
+import { currentRequest, newRequestTimes, timing, within } from "#lib/request-times";
+import { beginTrace } from "#lib/tracing/begin-trace";
 
 /** What one protocol brings: how it reads what is asked, and how it writes what came of it. All else every door does alike. */
 export interface Door {
@@ -54,16 +57,29 @@ export interface Performed<Output> extends Outcome<Output> {
 /** A request's whole way: opened, admitted, read, performed, noted, and its answer dressed. Nothing thrown gets past it. */
 export async function enter(door: Door, request: Request): Promise<Reply> {
   const started = performance.now();
-  const times: RequestTimes = { queries: 0, model: 0, uses: [] };
   const course: Course = { operation: door.operation, performing: [] };
   const exchange = openExchange(request);
+  const { requestId } = exchange;
+  const { method, headers } = request;
+  const attributes = { "http.request.method": method, "painpoint.door": door.name, "painpoint.request_id": requestId };
+  const name = (operation: string | undefined) => `${method} ${operation ?? door.name}`;
+  const page = currentRequest()?.span;
+  const span = page
+    ? page.begin(name(door.operation), "inner", attributes)
+    : beginTrace(name(door.operation), () => ({
+        ...{ kind: "server", attributes },
+        ...{ traceparent: headers.get("traceparent"), tracestate: headers.get("tracestate") },
+      }));
+  const times = newRequestTimes(requestId, span);
   const reply = await timing(times, () => goThrough(door, exchange, course));
+  tellTimes(reply, { total: performance.now() - started, gate: course.gateMillis, times });
   const tell = () => {
     const { caller, code, operation, gateMillis: gate } = course;
     const ended = { status: reply.status, code, milliseconds: performance.now() - started };
     countRequest({ door: door.name, operation, ...ended });
+    span?.end({ name: name(operation), ...endOfSpan({ ...ended, operation, caller, uses: times.uses }) });
     if (!isWorthALine(ended)) return;
-    writeRequestLine({ door: door.name, method: request.method, requestId: exchange.requestId, operation, ...ended, caller, gate, times });
+    writeRequestLine({ door: door.name, method, requestId, operation, ...ended, caller, gate, times });
   };
   // What reports its progress answers before its work is done.
   if (course.performing.length > 0) void Promise.allSettled(course.performing).then(tell);
@@ -104,7 +120,9 @@ async function goThrough(
 
   try {
     const asked = performance.now();
-    const { caller, daily, release } = await gate(request).finally(() => (course.gateMillis = performance.now() - asked));
+    const { caller, daily, release } = await within("gate", () => gate(request)).finally(
+      () => (course.gateMillis = performance.now() - asked),
+    );
     course.caller = caller;
     if (daily) standing.daily = daily;
     refuseKeyInUrl(exchange.url);

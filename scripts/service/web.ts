@@ -4,6 +4,7 @@ import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
 import { closeWebPool, openConnections } from "#lib/db/web";
 import { findRoute } from "#lib/adapters/routes";
 import { configure, env, siteUrl } from "#lib/env";
+import { beginTracing, endTracing } from "#lib/tracing/begin-tracing";
 import { answerProgram } from "./answer-program.ts";
 import { packAnswers } from "#lib/http/encoding";
 import { explain } from "./explain.ts";
@@ -14,6 +15,7 @@ import { inTurn } from "./in-turn.ts";
 import { addressKind } from "./pages/address-kind.ts";
 import { pageAnswerer } from "./pages/answer-page.ts";
 import { serveMetrics } from "./metrics-server.ts";
+import { speakInLines } from "./speak-in-lines.ts";
 import { slowReaders } from "./slow-readers.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
 import { warmUp } from "./warm-up.ts";
@@ -44,8 +46,10 @@ async function main(): Promise<void> {
   });
   // Next knows itself by this name alone: under a number it would take its own middleware's rewrites for another site's.
   if (!development) await takeBuiltConfiguration();
+  await beginTracing("web");
   const site = next({ dev: development, hostname: "localhost", port: PORT, httpServer: server });
   await site.prepare();
+  if (!development) speakInLines();
   const handle = site.getRequestHandler();
   const toNext = (request: IncomingMessage, response: ServerResponse) => void handle(request, response);
   const answerPage = pageAnswerer(toNext);
@@ -59,10 +63,16 @@ async function main(): Promise<void> {
       if (!admitRequest(request, response, isForNext)) return;
       watchReader(openAddress(String(request.headers[CALLER_ADDRESS_HEADER])) ?? "", response);
       const [path = "/"] = (request.url ?? "/").split("?");
-      telling(findRoute(path) === undefined ? "page" : "program");
-      if (!isForNext(path)) answerProgram(request, response);
-      else if (development || addressKind(path) === "direct") toNext(request, response);
-      else void answerPage(request, response);
+      if (findRoute(path) === undefined)
+        telling.page(() => {
+          if (development || addressKind(path) === "direct") toNext(request, response);
+          else void answerPage(request, response);
+        });
+      else {
+        telling.program();
+        if (isForNext(path)) toNext(request, response);
+        else answerProgram(request, response);
+      }
     });
   });
   await checkStanding();
@@ -74,7 +84,7 @@ async function main(): Promise<void> {
   stopWhenTold(server, async () => {
     metrics?.close();
     await site.close();
-    await closeWebPool();
+    await Promise.all([closeWebPool(), endTracing()]);
   });
   process.send?.("ready");
 }

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { RefusedAct } from "#lib/catalogue/refused-act";
 import { log } from "#lib/log";
 import { DESK_JOBS, jobSchema, type DeskJob, type Outcome, type Refusal } from "#lib/queue/jobs";
+import { beginTrace } from "#lib/tracing/begin-trace";
 import { PERFORM } from "./perform.ts";
 
 const POLL_SECONDS = 1;
@@ -32,9 +33,28 @@ export async function workOnQueue(pool: Pool): Promise<{ stop: (millis: number) 
   await boss.start();
   for (const name of Object.keys(DESK_JOBS) as DeskJob[]) {
     const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: AT_ONCE[name] ?? 1 };
-    await boss.work<unknown>(name, options, async ([job]) => job && perform(boss, pool, name, job));
+    await boss.work<unknown>(name, options, async ([job]) => job && traced(name, job, () => perform(boss, pool, name, job)));
   }
   return { stop: (millis) => boss.stop({ timeout: millis }) };
+}
+
+/** A span for a job, where traces are kept. */
+async function traced<Name extends DeskJob>(name: Name, job: Job<unknown>, work: () => Promise<Result<Name>>): Promise<Result<Name>> {
+  const span = beginTrace(name, () => ({
+    kind: "consumer",
+    attributes: {
+      ...{ "messaging.system": "pg-boss", "messaging.destination.name": name, "messaging.message.id": job.id },
+      "painpoint.attempt": job.retryCount + 1,
+    },
+  }));
+  try {
+    const result = await work();
+    span?.end({ attributes: { "painpoint.outcome": "refused" in result ? result.refused : "done" } });
+    return result;
+  } catch (error) {
+    span?.end({ failure: error instanceof Error ? error.name : "error" });
+    throw error;
+  }
 }
 
 type Result<Name extends DeskJob> = { done: Outcome<Name> } | { refused: Refusal };

@@ -1,10 +1,12 @@
 import { createPool } from "#lib/db/pool";
 import { PUBLISH_LIMITS } from "#lib/db/owner";
 import { requireEnv } from "#lib/env";
+import { beginTracing, endTracing } from "#lib/tracing/begin-tracing";
 import { explain } from "../service/explain.ts";
 import { beat } from "../service/heartbeat.ts";
 import { drainMillis, HASTE_MILLIS, LAST_MILLIS } from "../service/stop-times.ts";
 import { outliveReaders, whenParentGoes } from "../bootstrap/lone-process.mjs";
+import { speakInLines } from "../service/speak-in-lines.ts";
 import { checkWorkerStanding } from "./worker-standing.ts";
 import { workOnQueue } from "./work-on-queue.ts";
 
@@ -14,6 +16,8 @@ const CONNECTIONS = 12;
 async function main(): Promise<void> {
   outliveReaders();
   beat();
+  speakInLines();
+  await beginTracing("worker");
   const pool = createPool(requireEnv("DATABASE_WORKER_URL"), { max: CONNECTIONS, limits: PUBLISH_LIMITS });
   await checkWorkerStanding(pool);
   const { stop } = await workOnQueue(pool);
@@ -21,7 +25,9 @@ async function main(): Promise<void> {
   let stopping: Promise<void> | undefined;
   /** A job that does not end in time is given back, and what it did is undone with its connection. */
   const end = (millis: number) => {
-    stopping ??= stop(millis).finally(() => process.exit(0));
+    stopping ??= stop(millis)
+      .then(endTracing)
+      .finally(() => process.exit(0));
     setTimeout(() => process.exit(0), millis + LAST_MILLIS).unref();
   };
   process.on("SIGTERM", () => end(drainMillis()));

@@ -62,12 +62,11 @@ test("npm writes a bill of materials (CycloneDX) that names every package of the
 });
 
 test("every dependency is pinned to one version", () => {
-  const { dependencies, devDependencies } = json("package.json") as {
-    dependencies: Record<string, string>;
-    devDependencies: Record<string, string>;
-  };
+  const { dependencies, optionalDependencies, devDependencies } = json("package.json") as Record<string, Record<string, string>>;
   expect(
-    Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+    Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    ),
   ).toEqual([]);
 });
 

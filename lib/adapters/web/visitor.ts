@@ -9,6 +9,7 @@ import { readReasons } from "#lib/operations/read-reasons";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
 import { pageAnswers } from "#lib/page-answer";
+import { currentRequest } from "#lib/request-times";
 import type { Locale } from "#lib/policy/locale";
 import type { Domain } from "#lib/policy/market";
 import { SearchInput, type Freshness } from "#lib/schemas/feed";
@@ -81,7 +82,7 @@ export function readFeedQuery(params: SearchParams): FeedQuery {
 
 /** The context of a call in a visitor's name. */
 export function visitorContext(locale: Locale): Context {
-  return { caller: { kind: "visitor" }, locale, requestId: randomUUID() };
+  return { caller: { kind: "visitor" }, locale, requestId: currentRequest()?.requestId ?? randomUUID() };
 }
 
 /** For several calls that must speak of one release. */

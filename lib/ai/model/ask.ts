@@ -1,4 +1,4 @@
-import type { JSONSchema7, LanguageModel, LanguageModelUsage, ModelMessage, ToolSet } from "ai";
+import type { JSONSchema7, LanguageModel, LanguageModelUsage, ModelMessage, TelemetryOptions, ToolSet } from "ai";
 import { boundedFetch } from "#lib/ai/model/bounded-fetch";
 import type { ModelSettings } from "#lib/ai/model/configured";
 import { ModelFailure } from "#lib/ai/model/failure";
@@ -6,7 +6,7 @@ import { LONGEST_PROMPT_CHARACTERS, MOST_OUTPUT_TOKENS, MOST_STEPS } from "#lib/
 import type { ModelRun } from "#lib/ai/model/run";
 import type { ModelUse } from "#lib/context";
 import { countModelCall, countTokens } from "#lib/metrics";
-import { noteModelUse, timed } from "#lib/request-times";
+import { currentRequest, noteModelUse, timed } from "#lib/request-times";
 
 export interface Question {
   instructions: string;
@@ -53,6 +53,7 @@ export async function askModel(settings: ModelSettings, question: Question, sign
     run.onUse?.(use);
   };
   const model = await PROVIDERS[settings.provider](settings);
+  const telemetry = await telemetryOf(shape?.name);
   const ask = () =>
     generateText({
       model,
@@ -73,10 +74,10 @@ export async function askModel(settings: ModelSettings, question: Question, sign
       maxRetries: 0,
       maxOutputTokens: MOST_OUTPUT_TOKENS,
       abortSignal: signal,
-      telemetry: { isEnabled: false },
+      telemetry,
     });
   try {
-    const { text } = await timed("model", ask);
+    const { text } = await timed("model", modelName(settings), ask);
     countModelCall(modelName(settings), "answered");
     return text;
   } catch (error) {
@@ -86,6 +87,20 @@ export async function askModel(settings: ModelSettings, question: Question, sign
     if (error instanceof Error && error.name === "AI_ToolChoiceViolationError") return "";
     throw failureBehind(error) ?? new ModelFailure("connection");
   }
+}
+
+/** The SDK's own spans, within the request's where its trace is kept. What was asked and what was answered is in none of them. */
+async function telemetryOf(task: string | undefined): Promise<TelemetryOptions> {
+  const span = currentRequest()?.span;
+  if (!span) return { isEnabled: false };
+  const { OpenTelemetry } = await import("@ai-sdk/otel");
+  return {
+    isEnabled: true,
+    recordInputs: false,
+    recordOutputs: false,
+    ...(task !== undefined && { functionId: task }),
+    integrations: [new OpenTelemetry({ tracer: span.tracer })],
+  };
 }
 
 /** As logs, uses and measurements name it: `openai:gpt-5-mini`. */
