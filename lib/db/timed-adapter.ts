@@ -8,24 +8,23 @@ export function timedAdapter(factory: SqlDriverAdapterFactory): SqlDriverAdapter
     adapterName: factory.adapterName,
     async connect() {
       const adapter = timedQueries(await factory.connect());
-      const { startTransaction } = adapter;
-      adapter.startTransaction = async (level) =>
-        timedTransaction(await timed("queries", "begin", () => startTransaction.call(adapter, level)));
+      const startTransaction = adapter.startTransaction.bind(adapter);
+      adapter.startTransaction = async (level) => timedTransaction(await timed("queries", "begin", () => startTransaction(level)));
       return adapter;
     },
   };
 }
 
 function timedTransaction(transaction: Transaction): Transaction {
-  const { commit } = transaction;
-  transaction.commit = () => timed("queries", "commit", () => commit.call(transaction));
+  const commit = transaction.commit.bind(transaction);
+  transaction.commit = () => timed("queries", "commit", () => commit());
   return timedQueries(transaction);
 }
 
 function timedQueries<Asked extends SqlQueryable>(asked: Asked): Asked {
-  const { queryRaw, executeRaw } = asked;
-  asked.queryRaw = (sql) => timed("queries", nameOf(sql.sql), () => queryRaw.call(asked, sql));
-  asked.executeRaw = (sql) => timed("queries", nameOf(sql.sql), () => executeRaw.call(asked, sql));
+  const [queryRaw, executeRaw] = [asked.queryRaw.bind(asked), asked.executeRaw.bind(asked)];
+  asked.queryRaw = (sql) => timed("queries", nameOf(sql.sql), () => queryRaw(sql));
+  asked.executeRaw = (sql) => timed("queries", nameOf(sql.sql), () => executeRaw(sql));
   return asked;
 }
 

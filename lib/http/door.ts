@@ -20,6 +20,7 @@ import { toAppError } from "#lib/operations/to-app-error";
 import { requestedLocale, type Locale } from "#lib/policy/locale";
 import { currentRequest, newRequestTimes, timing, within } from "#lib/request-times";
 import { beginTrace } from "#lib/tracing/begin-trace";
+import type { Span, SpanAttributes } from "#lib/tracing/span";
 
 /** What one protocol brings: how it reads what is asked, and how it writes what came of it. All else every door does alike. */
 export interface Door {
@@ -61,15 +62,12 @@ export async function enter(door: Door, request: Request): Promise<Reply> {
   const exchange = openExchange(request);
   const { requestId } = exchange;
   const { method, headers } = request;
-  const attributes = { "http.request.method": method, "painpoint.door": door.name, "painpoint.request_id": requestId };
-  const name = (operation: string | undefined) => `${method} ${operation ?? door.name}`;
-  const page = currentRequest()?.span;
-  const span = page
-    ? page.begin(name(door.operation), "inner", attributes)
-    : beginTrace(name(door.operation), () => ({
-        ...{ kind: "server", attributes },
-        ...{ traceparent: headers.get("traceparent"), tracestate: headers.get("tracestate") },
-      }));
+  const nameWith = (operation: string | undefined) => `${method} ${operation ?? door.name}`;
+  const span = beginSpan(nameWith(door.operation), headers, {
+    "http.request.method": method,
+    "painpoint.door": door.name,
+    "painpoint.request_id": requestId,
+  });
   const times = newRequestTimes(requestId, span);
   const reply = await timing(times, () => goThrough(door, exchange, course));
   tellTimes(reply, { total: performance.now() - started, gate: course.gateMillis, times });
@@ -77,7 +75,7 @@ export async function enter(door: Door, request: Request): Promise<Reply> {
     const { caller, code, operation, gateMillis: gate } = course;
     const ended = { status: reply.status, code, milliseconds: performance.now() - started };
     countRequest({ door: door.name, operation, ...ended });
-    span?.end({ name: name(operation), ...endOfSpan({ ...ended, operation, caller, uses: times.uses }) });
+    span?.end({ name: nameWith(operation), ...endOfSpan({ ...ended, operation, caller, uses: times.uses }) });
     if (!isWorthALine(ended)) return;
     writeRequestLine({ door: door.name, method, requestId, operation, ...ended, caller, gate, times });
   };
@@ -85,6 +83,14 @@ export async function enter(door: Door, request: Request): Promise<Reply> {
   if (course.performing.length > 0) void Promise.allSettled(course.performing).then(tell);
   else tell();
   return reply;
+}
+
+/** Within the page's that asks in a member's name, else in the caller's own trace. */
+function beginSpan(name: string, headers: Headers, attributes: SpanAttributes): Span | undefined {
+  const page = currentRequest()?.span;
+  if (page) return page.begin(name, "inner", attributes);
+  const caller = () => ({ traceparent: headers.get("traceparent"), tracestate: headers.get("tracestate") });
+  return beginTrace(name, () => ({ kind: "server", attributes, ...caller() }));
 }
 
 /** What is known of a request by its end. */

@@ -1,4 +1,13 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span as OtelSpan, type Tracer } from "@opentelemetry/api";
+import {
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span as OtelSpan,
+  type Tracer,
+} from "@opentelemetry/api";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
@@ -45,12 +54,10 @@ const EXPORT_MILLIS = 5_000;
 
 const w3c = new W3CTraceContextPropagator();
 
-function callersContext(headers: Pick<TraceStart, "traceparent" | "tracestate">): Context {
-  if (!headers.traceparent) return ROOT_CONTEXT;
-  return w3c.extract(ROOT_CONTEXT, headers, {
-    get: (given, name) => (name === "traceparent" || name === "tracestate" ? (given[name] ?? undefined) : undefined),
-    keys: (given) => Object.keys(given),
-  });
+function callersContext({ traceparent, tracestate }: Pick<TraceStart, "traceparent" | "tracestate">): Context {
+  if (!traceparent) return ROOT_CONTEXT;
+  const given: Record<string, string> = { traceparent, ...(tracestate ? { tracestate } : {}) };
+  return w3c.extract(ROOT_CONTEXT, given, defaultTextMapGetter);
 }
 
 class KeptSpan implements Span {

@@ -22,19 +22,23 @@ export function tellWhenOver({ method = "GET", url = "/", headers }: IncomingMes
   const times = newRequestTimes(requestId);
   let whose: "front" | "page" | "program" = "front";
 
+  // Built files are asked for by the dozen with a page.
+  const isFile = path.startsWith("/_next/");
   const begin = (): Span | undefined =>
-    beginTrace(`${method} ${whose}`, () => ({
-      kind: "server",
-      attributes: {
-        "http.request.method": method,
-        "url.path": maskKeys(path),
-        "painpoint.door": whose,
-        "painpoint.request_id": requestId,
-      },
-      traceparent: [headers.traceparent ?? []].flat()[0],
-      tracestate: [headers.tracestate ?? []].flat()[0],
-      startedAt,
-    }));
+    isFile
+      ? undefined
+      : beginTrace(`${method} ${whose}`, () => ({
+          kind: "server",
+          attributes: {
+            "http.request.method": method,
+            "url.path": maskKeys(path),
+            "painpoint.door": whose,
+            "painpoint.request_id": requestId,
+          },
+          traceparent: [headers.traceparent ?? []].flat()[0],
+          tracestate: [headers.tracestate ?? []].flat()[0],
+          startedAt,
+        }));
 
   response.once("close", () => {
     if (whose === "program") return;
@@ -48,7 +52,7 @@ export function tellWhenOver({ method = "GET", url = "/", headers }: IncomingMes
     program: () => (whose = "program"),
     page(answer) {
       whose = "page";
-      response.setHeader("X-Request-Id", requestId);
+      if (!isFile) response.setHeader("X-Request-Id", requestId);
       times.span = begin();
       timing(times, answer);
     },

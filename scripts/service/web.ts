@@ -49,7 +49,6 @@ async function main(): Promise<void> {
   await beginTracing("web");
   const site = next({ dev: development, hostname: "localhost", port: PORT, httpServer: server });
   await site.prepare();
-  if (!development) speakInLines();
   const handle = site.getRequestHandler();
   const toNext = (request: IncomingMessage, response: ServerResponse) => void handle(request, response);
   const answerPage = pageAnswerer(toNext);
@@ -81,6 +80,8 @@ async function main(): Promise<void> {
   const { METRICS_HOST, METRICS_PORT } = env();
   const metrics = METRICS_PORT === undefined ? undefined : await serveMetrics(METRICS_HOST, METRICS_PORT);
   await listen(server, HOST, PORT);
+  // A start that fails says so to a reader; what serves speaks to whoever reads logs.
+  if (!development) speakInLines();
   stopWhenTold(server, async () => {
     metrics?.close();
     await site.close();

@@ -16,10 +16,10 @@ const CONNECTIONS = 12;
 async function main(): Promise<void> {
   outliveReaders();
   beat();
-  speakInLines();
   await beginTracing("worker");
   const pool = createPool(requireEnv("DATABASE_WORKER_URL"), { max: CONNECTIONS, limits: PUBLISH_LIMITS });
   await checkWorkerStanding(pool);
+  speakInLines();
   const { stop } = await workOnQueue(pool);
 
   let stopping: Promise<void> | undefined;

@@ -59,7 +59,7 @@ export function respondToOptions(request: Request): Answer {
 
 const READ =
   "Authorization, Content-Type, Accept, Accept-Language, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Traceparent, Tracestate";
-const EXPOSED = "Allow, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id";
+const EXPOSED = "Allow, RateLimit, RateLimit-Policy, Retry-After, Server-Timing, WWW-Authenticate, X-Request-Id";
 
 function commonHeaders({ headers }: Request): Record<string, string> {
   const origin = headers.get("origin");

@@ -20,6 +20,7 @@ const EXPOSED = [
   "Allow",
   "WWW-Authenticate",
   "Idempotent-Replayed",
+  "Server-Timing",
 ].join(", ");
 
 /** A successful read, or 304 when the caller has that very answer already. */
