@@ -57,7 +57,7 @@ export const IMPORT_LAW = [
   { place: "lib/told-failures.ts", layers: ["shared"] },
   { place: "lib/request-times.ts", layers: ["context", "shared", "tracing"] },
   { place: "lib/tracing/", layers: ["env", "log", "shared", "tracing"], packages: ["@opentelemetry/"] },
-  { place: "lib/metrics.ts", layers: ["env", "shared"], packages: ["prom-client"] },
+  { place: "lib/metrics.ts", layers: ["context", "env", "shared"], packages: ["prom-client"] },
   { place: "lib/db/", layers: [...LEAVES, "db"], packages: ["@prisma/", "pg"] },
   { place: "lib/feed/", layers: [...LEAVES, "feed", "db"] },
   // What was published of the dossiers: briefs and the consultant read it, no page does.

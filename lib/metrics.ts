@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { ModelUse } from "#lib/context";
 import { env } from "#lib/env";
 import { shared } from "#lib/shared";
 
@@ -36,6 +37,7 @@ function makeMetrics() {
     cache: counter("cache_lookups_total", "Look-ups in a cache, by whether it knew.", ["cache", "result"]),
     models: counter("model_calls_total", "Calls of a model, by outcome.", ["model", "outcome"]),
     tokens: counter("model_tokens_total", "Tokens that a model read and wrote.", ["model", "direction"]),
+    cost: counter("model_cost_usd_total", "What the tokens cost in USD, where AI_PRICES says what they do.", ["model"]),
     connections: gauge("database_connections", "Connections of the web role's pool, by state; waiting are requests without one.", [
       "state",
     ]),
@@ -76,11 +78,9 @@ export function countModelCall(model: string, outcome: "answered" | "failed"): v
   if (isRead()) made.models.inc({ model, outcome });
 }
 
-export function countTokens(
-  model: string,
-  { inputTokens, outputTokens }: { inputTokens: number | null; outputTokens: number | null },
-): void {
+export function countTokens({ model, inputTokens, outputTokens, costUsd }: ModelUse): void {
   if (!isRead()) return;
+  made.cost.inc({ model }, costUsd ?? 0);
   made.tokens.inc({ model, direction: "read" }, inputTokens ?? 0);
   made.tokens.inc({ model, direction: "written" }, outputTokens ?? 0);
 }

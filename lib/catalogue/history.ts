@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import type { Pool } from "pg";
-import type { OwnerClient } from "#lib/db/owner";
+import { afterCommit, type OwnerClient } from "#lib/db/owner";
+import { log } from "#lib/log";
 import type { Month } from "#lib/policy/months";
 
 /** What is noted of each act. */
@@ -17,6 +18,9 @@ type Act = keyof Subjects;
 /** Who acts: by name on the command line, by the id of an account at the operator's desk. */
 export type Actor = string | { account: string };
 
+/** What takes a pain point off every surface, or lets it back, is told to whoever reads the log, too. */
+const TOLD: readonly Act[] = ["retract", "remove", "restore"];
+
 /** Written in the transaction of what it records: either both happened or neither. */
 export async function recordAct<Kind extends Act>(
   client: OwnerClient,
@@ -31,6 +35,7 @@ export async function recordAct<Kind extends Act>(
     door,
     subject,
   ]);
+  if (TOLD.includes(act)) afterCommit(client, () => log.info("the catalogue was changed", { act, ...subject, door, by: operator }));
 }
 
 export type HistoryLine = { at: Date; operator: string | null; door: "command" | "desk" } & {

@@ -31,12 +31,22 @@ export function ownerRehearsal<T>(pool: pg.Pool, work: (client: OwnerClient) => 
   return within("BEGIN", pool, work, "ROLLBACK");
 }
 
+/** What is told once the transaction of this client has been kept; nothing of one that was undone. */
+export function afterCommit(client: OwnerClient, tell: () => void): void {
+  untold.get(client)?.push(tell);
+}
+
+const untold = new WeakMap<OwnerClient, (() => void)[]>();
+
 async function within<T>(begin: string, pool: pg.Pool, work: (client: OwnerClient) => Promise<T>, end = "COMMIT"): Promise<T> {
   const client = await pool.connect();
   try {
+    const telling: (() => void)[] = [];
+    untold.set(client, telling);
     await client.query(`${begin}; ${LOCAL_LIMITS}`);
     const result = await work(client);
     await client.query(end);
+    if (end === "COMMIT") for (const tell of telling) tell();
     return result;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);

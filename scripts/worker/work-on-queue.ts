@@ -66,9 +66,9 @@ async function perform<Name extends DeskJob>(boss: PgBoss, pool: Pool, name: Nam
     log.error("a job is not understood", { job: name, id: job.id });
     return { refused: "not_understood" };
   }
-  log.info("a job begins", { job: name, id: job.id, attempt: job.retryCount + 1 });
+  const { asked, account } = found.data;
+  log.info("a job begins", { job: name, id: job.id, attempt: job.retryCount + 1, account });
   try {
-    const { asked, account } = found.data;
     const done = await PERFORM[name](asked, {
       pool,
       by: { account },

@@ -3,6 +3,7 @@ import { runToEnd } from "../support/workplace.ts";
 import { builds } from "./builds.ts";
 import { image } from "./image.ts";
 import { kills } from "./kills.ts";
+import { questions } from "./questions.ts";
 import { requests } from "./requests.ts";
 import { upgrade } from "./upgrade.ts";
 
@@ -13,6 +14,7 @@ const DRILLS: Partial<Record<string, (everything: AsyncDisposableStack) => Promi
   requests,
   upgrade,
   image,
+  questions,
 };
 
 await runToEnd(async (everything) => {

@@ -27,7 +27,7 @@ export function problemResponses(operation: Operation, references: (names: reado
       status,
       {
         description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title.en}.`).join(" "),
-        headers: references(["X-Request-Id", "Content-Language", ...(EXTRA_HEADERS[status] ?? [])]),
+        headers: references(["X-Request-Id", "Content-Language", "Server-Timing", ...(EXTRA_HEADERS[status] ?? [])]),
         content: {
           "application/problem+json": {
             schema: schemaReference(Problem),

@@ -49,7 +49,7 @@ export async function askModel(settings: ModelSettings, question: Question, sign
   const used = (usage: LanguageModelUsage) => {
     const use = useOf(settings, usage);
     noteModelUse(use);
-    countTokens(use.model, use);
+    countTokens(use);
     run.onUse?.(use);
   };
   const model = await PROVIDERS[settings.provider](settings);

@@ -87,6 +87,13 @@ const common: DocSection = {
           "On reads: changes with the release, the query and the language, not with the key.",
         ),
       },
+      {
+        name: "`Server-Timing`",
+        text: say(
+          "花了幾毫秒：全部（`total`）、查驗金鑰與次數（`gate`）、等資料庫（`queries`）、等模型（`model`）；有就列出。",
+          "Where the milliseconds went, as far as they are known: `total`, `gate` (key and limits), `queries` (the database), `model`.",
+        ),
+      },
       { name: "`Link`", text: say("列表的 first、prev、next、last。", "On lists: first, prev, next and last.") },
       { name: "`Retry-After`", text: say("請等候的秒數，見於 429 與 503。", "On 429 and 503: the seconds to wait.") },
     ]),
