@@ -22,8 +22,12 @@ const MOST_CHARACTERS = 500;
 
 function tell(level: "error" | "warn", said: readonly unknown[]): void {
   const error = said.find((one) => one instanceof Error);
-  // Next tells of it itself, too (instrumentation.ts).
-  if (error && !tellFailure(error)) return;
+  // Next prints what a page threw, and tells of it right after that (instrumentation.ts), where more is known of it.
+  if (error) setImmediate(() => tellFailure(error) && write(level, said, error));
+  else write(level, said);
+}
+
+function write(level: "error" | "warn", said: readonly unknown[], error?: Error): void {
   const text = clean(said.filter((one) => typeof one === "string").join(" "));
   log[level]("a package says", { text: text === "" ? undefined : text, error });
 }

@@ -77,9 +77,9 @@ test("what packages print, what Node warns of and what nobody caught are lines; 
   );
   expect(exit).toBe(1);
   expect(linesOf(stderr)).toMatchObject([
-    { level: "error", event: "a package says", text: "⨯", error: { name: "TypeError" } },
     { level: "warn", event: "a package says", text: "of /en?… with pp_live_…" },
     { level: "warn", event: "Node warns", text: "DeprecationWarning: it is old" },
+    { level: "error", event: "a package says", text: "⨯", error: { name: "TypeError" } },
     { level: "error", event: "nobody caught it", error: { name: "RangeError" } },
   ]);
   for (const secret of ["a-value-of-somebody's", "a-question-of-mine", "abcdefgh"]) expect(stderr).not.toContain(secret);
