@@ -23,10 +23,22 @@ function write(level: Level, event: string, fields: Fields): void {
 }
 
 function printable(value: unknown): unknown {
-  if (!(value instanceof Error)) return value;
-  const { code } = value as { code?: unknown };
+  if (!isFailure(value)) return value;
+  const { code } = value;
   const place = value.stack?.split("\n").find((line) => line.trim().startsWith("at "));
-  return { name: value.name, code, place: place?.trim(), cause: value.cause instanceof Error ? printable(value.cause) : undefined };
+  return { name: value.name, code, place: place?.trim(), cause: isFailure(value.cause) ? printable(value.cause) : undefined };
+}
+
+interface Failure {
+  name: string;
+  stack?: string | undefined;
+  code?: unknown;
+  cause?: unknown;
+}
+
+/** Some packages hand on what an error was made of: words, address and all. */
+function isFailure(value: unknown): value is Failure {
+  return value instanceof Error || (typeof value === "object" && value !== null && "message" in value && "stack" in value);
 }
 
 export const log = {

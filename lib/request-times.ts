@@ -53,10 +53,12 @@ export async function timed<Result>(what: "queries" | "model", name: string, wor
 }
 
 /** Does that within a span of its own, where traces are kept. What it waits for must end before it does. */
-export async function within<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export function within<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const times = current.getStore();
-  const outer = times?.span;
-  if (!times || !outer) return work();
+  return times?.span ? spanning(times, times.span, name, work) : work();
+}
+
+async function spanning<Result>(times: RequestTimes, outer: Span, name: string, work: () => Promise<Result>): Promise<Result> {
   const span = outer.begin(name, "inner");
   times.span = span;
   try {

@@ -19,7 +19,7 @@ import type { Outcome } from "#lib/operations/outcome";
 import { toAppError } from "#lib/operations/to-app-error";
 import { requestedLocale, type Locale } from "#lib/policy/locale";
 import { currentRequest, newRequestTimes, timing, within } from "#lib/request-times";
-import { beginTrace } from "#lib/tracing/begin-trace";
+import { areTracesKept, beginTrace } from "#lib/tracing/begin-trace";
 import type { Span, SpanAttributes } from "#lib/tracing/span";
 
 /** What one protocol brings: how it reads what is asked, and how it writes what came of it. All else every door does alike. */
@@ -63,11 +63,13 @@ export async function enter(door: Door, request: Request): Promise<Reply> {
   const { requestId } = exchange;
   const { method, headers } = request;
   const nameWith = (operation: string | undefined) => `${method} ${operation ?? door.name}`;
-  const span = beginSpan(nameWith(door.operation), headers, {
-    "http.request.method": method,
-    "painpoint.door": door.name,
-    "painpoint.request_id": requestId,
-  });
+  const span = areTracesKept()
+    ? beginSpan(nameWith(door.operation), headers, {
+        "http.request.method": method,
+        "painpoint.door": door.name,
+        "painpoint.request_id": requestId,
+      })
+    : undefined;
   const times = newRequestTimes(requestId, span);
   const reply = await timing(times, () => goThrough(door, exchange, course));
   tellTimes(reply, { total: performance.now() - started, gate: course.gateMillis, times });

@@ -15,6 +15,10 @@ export interface TraceStart {
 /** Set by `beginTracing`, where a collector is configured. */
 export const kept = shared("tracing", (): { begin?: (name: string, start: TraceStart) => Span; flush?: () => Promise<void> } => ({}));
 
+export function areTracesKept(): boolean {
+  return kept.begin !== undefined;
+}
+
 /** A span for a request or a job; undefined where no traces are kept, which costs nothing. */
 export function beginTrace(name: string, start: () => TraceStart): Span | undefined {
   return kept.begin?.(name, start());
