@@ -1,10 +1,11 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { isLocale, localeMeant, negotiateLocale } from "#lib/policy/locale";
 import { PAGE_ADDRESS_HEADER } from "#lib/policy/page-address";
+import { withoutWholeKeys } from "#lib/policy/whole-keys";
 
 /**
  * Pages only: a language for addresses that name none, the content security policy with its nonce, and its own address for the
- * page. It is never a lock. Whatever may end in a page of ours passes here, so that none is without its policy; documents for
+ * page. A key that was typed into an address leads on without its secret part. It is never a lock. Whatever may end in a page of ours passes here, so that none is without its policy; documents for
  * programs have the common one, and of them the documentation's Markdown twins alone pass, on their way to where they are made.
  */
 export const config = {
@@ -20,6 +21,9 @@ export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   if (pathname.endsWith(".md")) return NextResponse.rewrite(new URL(twinPath(pathname), request.url));
   const locale = pathname.split("/")[1];
+  const shown = withoutWholeKeys(search);
+  // A page's payload repeats its address.
+  if (shown !== search) return NextResponse.redirect(new URL(pathname + shown, request.url), { status: 307 });
   if (!isLocale(locale)) return towardsLanguage(request, pathname, search);
   const { policy, headers } = ownPolicy(request, pathname);
   const response = NextResponse.next({ request: { headers } });

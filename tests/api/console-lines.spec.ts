@@ -73,7 +73,7 @@ test("what packages print, what Node warns of and what nobody caught are lines; 
   });
   const { stderr, code: exit } = await running.then(
     () => ({ stderr: "", code: 0 }),
-    (failed: { stderr: string; code: number }) => failed,
+    (failed: unknown) => failed as { stderr: string; code: number },
   );
   expect(exit).toBe(1);
   expect(linesOf(stderr)).toMatchObject([

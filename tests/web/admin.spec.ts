@@ -14,7 +14,7 @@ import { startSite, stopSite } from "../support/site.ts";
 import { startWorker } from "../support/worker-process.ts";
 
 const LOCALES = ["en", "zh-Hant"] as const;
-const SLUG = "holiday-freeway-standstill";
+const SLUG = "vegetarians-find-no-meal-at-convenience-stores";
 
 /** A site of the test's own on its own database, with the real worker beside it, where releases may be changed. */
 const test = base.extend<{ desk: { url: string; operator: TestMember; database: TestDatabase } }>({

@@ -1,4 +1,3 @@
-import { redirect } from "next/navigation";
 import { readAccountUsage } from "#lib/access/account-usage";
 import { listAllEvents, listEvents } from "#lib/access/audit";
 import { countKeysByPepper, countMembers, emailsOf, findMember, findMembers, type MemberSearch } from "#lib/access/find-members";
@@ -35,27 +34,21 @@ export async function readDeskOverview() {
 }
 
 export async function readMembers(locale: Locale, params: Params) {
-  const { search, isTooMuch } = readSearch(params);
+  const search = readSearch(params);
   const sought = Object.entries({ email: search.email, key: search.keyPrefix, pepper: search.pepperId }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
   const address = (offset: number) => `/${locale}/admin/members?${new URLSearchParams([...sought, ["offset", String(offset)]])}`;
-  if (isTooMuch) redirect(address(0));
   const [{ total, members }, peppers] = await Promise.all([findMembers(search, pageOf(params)), countKeysByPepper()]);
   return { search, isSearch: sought.length > 0, address, page: { ...pageOf(params), total }, members, peppers };
 }
 
-/** Where a whole key was typed, only as much of it is looked for as is shown anyhow; `isTooMuch`: then no page is to be had at that address. */
-function readSearch(params: Params): { search: MemberSearch; isTooMuch: boolean } {
+/** A key may be typed into either field; of a whole one the middleware leaves its beginning (`withoutWholeKeys`), which is as much as is looked for. */
+function readSearch(params: Params): MemberSearch {
   const only = (name: string, most: number) => [params[name]].flat()[0]?.trim().slice(0, most) || undefined;
-  const typed = [only("email", MAX_EMAIL_LENGTH), only("key", MAX_EMAIL_LENGTH)];
-  const key = typed.find((text) => text !== undefined && mentionsKey(text)) ?? typed[1];
-  const search = {
-    email: typed[0] !== undefined && mentionsKey(typed[0]) ? undefined : typed[0],
-    keyPrefix: key?.slice(Math.max(0, key.indexOf("pp_live_"))).slice(0, LONGEST_SHOWN_KEY),
-    pepperId: only("pepper", 8),
-  };
-  return { search, isTooMuch: typed.some((text) => text !== undefined && mentionsKey(text) && text !== search.keyPrefix) };
+  const [email, key, pepperId] = [only("email", MAX_EMAIL_LENGTH), only("key", LONGEST_SHOWN_KEY), only("pepper", 8)];
+  const isKey = email !== undefined && mentionsKey(email);
+  return { email: isKey ? undefined : email, keyPrefix: isKey ? email?.slice(0, LONGEST_SHOWN_KEY) : key, pepperId };
 }
 
 function pageOf({ offset }: Params): { limit: number; offset: number } {
