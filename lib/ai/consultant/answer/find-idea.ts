@@ -25,7 +25,7 @@ export async function findIdea({ release, plan, message }: Asking): Promise<Row[
       return { row, relevance, known: wordsOf([row.headline, row.who, ...texts]) };
     }),
   );
-  const asked = [...wordsOf([plan.where.words ?? message])].map((word) => {
+  const asked = [...wordsOf([message])].map((word) => {
     const count = judged.filter(({ known }) => known.has(word)).length;
     return { word, weight: count === 0 ? 0 : rarity(count, judged.length) };
   });

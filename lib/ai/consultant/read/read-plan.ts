@@ -153,7 +153,7 @@ function byWords(kind: Kind, slots: Slots, whole: string, focus: string): Pick<P
   const fields = kind === "painpoint" ? { fields: fieldsOf(slots) } : {};
   const [quoted] = quotesIn(whole);
   // An idea says more than what it quotes.
-  if (quoted && kind !== "build") return { where: { words: quoted.words }, ...fields };
+  if (quoted && kind !== "build" && kind !== "market") return { where: { words: quoted.words }, ...fields };
   const words = subjectOf(whole, parts);
   if (words === "" || (domain && subjectOf(whole, [...slots.hits, ...parts]) === "")) return { where: named, ...fields };
   const nearer = subjectOf(focus, parts);

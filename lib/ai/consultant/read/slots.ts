@@ -72,10 +72,8 @@ export function readSlots(asked: string, newest: Month): Slots {
     ![...months, ...quotes].some((other) => start < other.end && other.start < end);
   // "Quiet since" reaches into the month that it is said of.
   const all = figuresIn(asked);
-  // The one of "one thousand" takes nothing.
-  const isPart = ({ start, end, meaning }: Slot) =>
-    (meaning.kind === "take" || meaning.kind === "one") &&
-    all.some((figure) => figure.start < end && end < figure.end && start <= figure.start);
+  // "At least one" ends within "one thousand", which is a number and no order.
+  const isPart = ({ end }: Slot) => all.some((figure) => figure.start < end && end < figure.end);
   const hits = hitsIn(text).filter(
     (hit) => (isFree(hit) || months.some(({ start }) => hit.start < start && start < hit.end)) && !isPart(hit),
   );
