@@ -1,6 +1,7 @@
 import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import { cuesIn } from "#lib/ai/consultant/read/kinds";
-import { quotesIn, readSlots } from "#lib/ai/consultant/read/slots";
+import { partsOf, quotesIn, readSlots, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
+import { subjectOf } from "#lib/ai/consultant/read/subject";
 import type { Month } from "#lib/policy/months";
 import leftOut from "./left-out.json" with { type: "json" };
 
@@ -30,7 +31,9 @@ export function partLeftOut(asked: string, newest: Month): Parted {
   for (const hit of hits) {
     const clause = clauseOf(asked, hit);
     const others = asked.slice(0, clause.start) + "。" + asked.slice(clause.end);
-    const isOwnQuestion = QUESTIONS.includes(hit.meaning) && (cuesIn(spelt(others)).size > 0 || readSlots(others, newest).hits.length > 1);
+    const slots = readSlots(others, newest);
+    const isAsked = cuesIn(spelt(others)).size > 0 || slots.hits.length > 1;
+    const isOwnQuestion = QUESTIONS.includes(hit.meaning) && isAsked && isAboutSomething(others, slots);
     if (!isOwnQuestion) blank(hit);
     else {
       // A domain that only this question names is what the others are about, too.
@@ -41,6 +44,11 @@ export function partLeftOut(asked: string, newest: Month): Parted {
     }
   }
   return { text, leftOut: hits.map(({ start, end, meaning }) => ({ what: meaning, words: asked.slice(start, end).trim() })) };
+}
+
+/** Whether a text names a subject or a condition: else it is about what stands beside it. */
+export function isAboutSomething(text: string, slots: Slots): boolean {
+  return Object.keys(whereOf(slots)).length > 0 || subjectOf(text, partsOf(slots)) !== "";
 }
 
 function domainsIn(text: string, newest: Month) {

@@ -3,12 +3,13 @@ import type { Group, Kind, NumberField, Plan, Where } from "#lib/ai/consultant/p
 import { clean } from "#lib/ai/consultant/read/clean";
 import { cuesIn, kindsOf, type Cue } from "#lib/ai/consultant/read/kinds";
 import { focusOf } from "#lib/ai/consultant/read/focus";
-import { partLeftOut } from "#lib/ai/consultant/read/left-out";
+import { isAboutSomething, partLeftOut } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
 import {
   fieldsOf,
   isNumberField,
   monthFieldOf,
+  partsOf,
   quotesIn,
   readSlots,
   sortOf,
@@ -30,7 +31,9 @@ const BY_WORDS: readonly Kind[] = ["look_up", "painpoint", "build", "market"];
 export function readPlan(message: string, newest: Month): Plan {
   const asked = clean(message);
   const parted = partLeftOut(asked, newest);
-  const focus = focusOf(parted.text, newest);
+  // Where what is asked names nothing of its own ("how serious is that?"), it is about what was told.
+  const near = focusOf(parted.text, newest);
+  const focus = isAboutSomething(near, readSlots(near, newest)) ? near : parted.text;
   const focused = readSlots(focus, newest);
   const { kind, isUnsure } = kindIn(focused, focus, asked);
   if (kind === "method" || kind === "chat" || kind === "off_topic")
@@ -48,9 +51,7 @@ export function readPlan(message: string, newest: Month): Plan {
       ...withStory(byWords(kind, readSlots(whole, newest), whole, isStory ? focusOf(asked, newest) : focus), asked),
       ...(kind === "build" && { terms: readTerms(asked) }),
     };
-  const isSaid = Object.keys(whereOf(focused)).length > 0 || subjectOf(focus, partsOf(focused)) !== "";
-  const text = isSaid ? focus : whole;
-  const said = isSaid ? focused : readSlots(whole, newest);
+  const [text, said] = [focus, focused];
   const where = whereOf(said);
   const { words, unused } = wordsBeside(said, text);
   if (kind !== "compare" && kind !== "by" && unused !== "" && (isMuch(unused) || Object.keys(where).length === 0))
@@ -116,7 +117,9 @@ function kindIn(slots: Slots, text: string, whole: string): { kind: Kind; isUnsu
     if (kind === "painpoint") return hasSubject && slots.bounds.length === 0 && (fieldsOf(slots).length > 0 || cues.has("rank"));
     return NEEDED[kind]?.some((cue) => cues.has(cue)) ?? (kind !== "look_up" || hasSubject || where.domain !== undefined);
   };
-  const [first, next] = [...kindsOf(slots, hasSubject)].filter(([kind]) => isPossible(kind));
+  // Several fields at once are asked of one thing: a ranking goes by one.
+  const isCard = hasSubject && where.domain === undefined && cardOf(slots) && isPossible("painpoint");
+  const [first, next] = [...kindsOf(slots, hasSubject)].filter(([kind]) => isPossible(kind) && (!isCard || kind !== "list"));
   // One domain is not split by domains.
   const isSplit = slots.hits.some(
     ({ meaning }) =>
@@ -130,13 +133,13 @@ function kindIn(slots: Slots, text: string, whole: string): { kind: Kind; isUnsu
   return { kind: first?.[0] ?? "look_up", isUnsure: first !== undefined && next !== undefined && first[1] - next[1] < PLAIN };
 }
 
+/** Whether so many fields are named that a list could not go by them. */
+function cardOf({ hits }: Slots): boolean {
+  return new Set(hits.flatMap(({ meaning }) => (meaning.kind === "field" ? [meaning.field] : []))).size > 1;
+}
+
 /** What becomes a figure for each group where a group is named. */
 const COMPUTED: readonly Kind[] = ["list", "count", "mean", "sum", "compare"];
-
-/** What slots take up of a text. */
-function partsOf({ hits, months, bounds, figures }: Slots): { start: number; end: number }[] {
-  return [...hits, ...months, ...bounds, ...figures];
-}
 
 function beyondData({ months }: Slots, asked: string): Plan["left_out"] {
   return months

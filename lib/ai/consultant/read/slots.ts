@@ -83,6 +83,11 @@ export function readSlots(asked: string, newest: Month): Slots {
   return { text, hits, months, bounds, figures };
 }
 
+/** What slots take up of a text. */
+export function partsOf({ hits, months, bounds, figures }: Slots): { start: number; end: number }[] {
+  return [...hits, ...months, ...bounds, ...figures];
+}
+
 /** "2016 and 2017" are two years where they are compared, and one span else. */
 function twoYears(span: MonthSpan, asked: string): MonthSpan[] {
   const { start, end, from, to } = span;
