@@ -34,13 +34,20 @@ export async function consult(asked: { release: Release; message: string; locale
   const plan: Plan = named
     ? { kind: "look_up", where: { slugs: [named.slug] }, left_out: [] }
     : readPlan(asked.message, asked.release.freshness.visible_through_month);
-  const asking: Asking = { ...asked, plan };
-  const executed = await execute(asking);
+  const { asking, executed } = await carriedOut({ ...asked, plan });
   if (writer.kind !== "model" || asking.plan.kind === "chat") return offline(asked.locale, executed);
   const words = await answerByModel(await gatherEvidence(asking, executed), writer.model, writer.run, openDesk(asked));
   if (words) return { ...words, generated_by: writer.name };
   const isSilent = executed.grounding === "none";
   return offline(asked.locale, isSilent ? executed : answerChat({ ...asking, plan: { ...asking.plan, kind: "off_topic" } }));
+}
+
+/** A question of fields that are no pain point's asks what the fields mean. */
+async function carriedOut(asking: Asking): Promise<{ asking: Asking; executed: Executed }> {
+  const executed = await execute(asking);
+  if (executed.grounding !== "none" || asking.plan.kind !== "painpoint") return { asking, executed };
+  const plan = readPlan(asking.message, asking.release.freshness.visible_through_month, "painpoint");
+  return plan.kind === "method" ? { asking: { ...asking, plan }, executed: await execute({ ...asking, plan }) } : { asking, executed };
 }
 
 function offline(locale: Locale, draft: Draft | Executed): Consulted {

@@ -36,12 +36,18 @@ export interface Executed extends Draft {
 
 /** The plan executed over the release: what it found, in words, and what it could not take in. */
 export async function execute(given: Asking): Promise<Executed> {
-  const asking = await withoutEmptyWords(given);
+  const asking = withGuess(await withoutEmptyWords(given));
   const draft = await EXECUTED[asking.plan.kind](asking);
   const missing = saidLeftOut(asking);
-  // Which pain points are on a subject is the search's guess: a number of them is no full answer.
-  const isGuess = asking.plan.where.words !== undefined && asking.plan.aggregate !== undefined;
-  return { ...draft, missing, grounding: (isGuess || missing.length > 0) && draft.grounding === "full" ? "partial" : draft.grounding };
+  return { ...draft, missing, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
+}
+
+/** Which pain points are on a subject is the search's guess: a number of them is no full answer. */
+function withGuess(asking: Asking): Asking {
+  const { plan } = asking;
+  const words = [plan.where, ...(plan.sides ?? [])].flatMap((where) => where.words ?? []);
+  if (plan.aggregate === undefined || words.length === 0) return asking;
+  return { ...asking, plan: { ...plan, left_out: [...plan.left_out, ...words.map((one) => ({ what: "subject", words: one }))] } };
 }
 
 /**

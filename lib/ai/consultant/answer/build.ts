@@ -22,7 +22,7 @@ const readIdea = phraseReader(Object.entries(ideaWords) as [keyof typeof ideaWor
 export async function answerBuild(asking: Asking): Promise<Draft> {
   const { locale, plan, release, message } = asking;
   if (plan.where.words === undefined) return answerOpenBuild(asking);
-  const [row, other] = await findIdea(asking);
+  const { row, other, isPlain } = await findIdea(asking);
   const advice = row && (await findAdvice(release, row.slug));
   const judged = advice && (await judge(asking, advice));
   if (!row || !advice || !judged) return answerNothing(asking);
@@ -71,7 +71,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   return {
     parts,
     cited: other ? [row, other] : [row],
-    grounding: "full",
+    grounding: isPlain ? "full" : "partial",
     followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), other ? NEXT.build(locale, other) : NEXT.top(locale, row)],
   };
 }

@@ -8,8 +8,18 @@ import { rarity } from "#lib/feed/search/match";
 /** So many of the nearest are looked at closely. */
 const LOOKED_AT = 10;
 
-/** The pain points that an idea is about, the nearest first: by search, and by what an adviser says of each and not of the others. */
-export async function findIdea({ release, plan, message }: Asking): Promise<Row[]> {
+/** So little ahead of the next is a pain point that either may be meant; from the working sets, each left out in turn. */
+const PLAIN = 0.28;
+
+export interface Idea {
+  row: Row | undefined;
+  /** The next nearest; as well meant where the idea is not plain. */
+  other: Row | undefined;
+  isPlain: boolean;
+}
+
+/** The pain point that an idea is about: by search, and by what an adviser says of each and not of the others. */
+export async function findIdea({ release, plan, message }: Asking): Promise<Idea> {
   const found = (await findAround(release, plan.where)).slice(0, LOOKED_AT);
   const judged = await Promise.all(
     found.map(async ({ row, relevance }) => {
@@ -32,8 +42,8 @@ export async function findIdea({ release, plan, message }: Asking): Promise<Row[
   const total = asked.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const likenessOf = (known: ReadonlySet<string>) =>
     asked.reduce((sum, { word, weight }) => sum + (known.has(word) ? weight : 0), 0) / total;
-  return judged
+  const [first, next] = judged
     .map(({ row, relevance, known }) => ({ row, nearness: relevance + likenessOf(known) }))
-    .toSorted((a, b) => b.nearness - a.nearness)
-    .map(({ row }) => row);
+    .toSorted((a, b) => b.nearness - a.nearness);
+  return { row: first?.row, other: next?.row, isPlain: first !== undefined && first.nearness - (next?.nearness ?? 0) >= PLAIN };
 }

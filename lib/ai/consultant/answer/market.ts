@@ -1,6 +1,6 @@
 import { findAdvice } from "#lib/advice/read";
 import type { WayIn } from "#lib/advice/dossier";
-import { NEXT, type Asking, type Draft } from "#lib/ai/consultant/asking";
+import { item, NEXT, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { bestWay } from "#lib/ai/consultant/answer/nearest-way";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
@@ -11,7 +11,7 @@ import type { Locale } from "#lib/policy/locale";
 /** Who pays, how much, and where they are met, as an adviser estimates it. */
 export async function answerMarket(asking: Asking): Promise<Draft> {
   const { locale, release } = asking;
-  const [row] = await findIdea(asking);
+  const { row, other, isPlain } = await findIdea(asking);
   const advice = row && (await findAdvice(release, row.slug));
   if (!row || !advice) return answerNothing(asking);
   const way = bestWay(advice, asking.message);
@@ -33,9 +33,14 @@ export async function answerMarket(asking: Asking): Promise<Draft> {
       say(locale, "market.channels", { channels: joined(locale, channels, "and") }),
       say(locale, "market.first", { first: asSentence(advice.first_ten[locale], locale) }),
     ],
-    [say(locale, "market.estimate")],
+    [say(locale, "market.estimate"), ...(other && !isPlain ? [say(locale, "build.other", { item: item(locale, other, 2) })] : [])],
   ].map((sentences) => sentences.join(locale === "en" ? " " : ""));
-  return { parts, cited: [row], grounding: "full", followUps: [NEXT.build(locale, row), NEXT.fields(locale, row), NEXT.top(locale, row)] };
+  return {
+    parts,
+    cited: other && !isPlain ? [row, other] : [row],
+    grounding: isPlain ? "full" : "partial",
+    followUps: [NEXT.build(locale, row), NEXT.fields(locale, row), other && !isPlain ? NEXT.market(locale, other) : NEXT.top(locale, row)],
+  };
 }
 
 export function priceOf(locale: Locale, { price: { per, ...range } }: Pick<WayIn, "price">): string {

@@ -6,15 +6,19 @@ import { say } from "#lib/ai/consultant/words";
 import { asClause, asSentence } from "#lib/language/joints";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 
+/** So near to the nearest, another is as well meant; from the working sets, each left out in turn. */
+const NEARLY = 0.85;
 const USUAL: readonly Field[] = ["score", "mentions", "trend", "official_response"];
 
 /** One pain point, with the fields asked for, or the usual ones. */
 export async function answerPainpoint(asking: Asking): Promise<Draft> {
   const { locale, plan, release } = asking;
-  const row = (await findRows(release, plan.where))[0]?.row;
-  if (!row) return answerNothing(asking);
+  const [found, next] = await findRows(release, plan.where);
+  if (!found) return answerNothing(asking);
+  const { row } = found;
+  const other = next && next.relevance > NEARLY ? next.row : undefined;
   const fields = plan.fields?.length ? plan.fields : USUAL;
-  const said = (all: readonly Field[]) => all.map((field) => saidValue(locale, row, field)).join(locale === "en" ? "; " : "；");
+  const said = (all: readonly Field[], of = row) => all.map((field) => saidValue(locale, of, field)).join(locale === "en" ? "; " : "；");
   const rest = say(locale, "painpoint.rest", { values: said(FIELDS.filter((field) => !fields.includes(field))) });
   const isQuiet = row.trend === "quiet" && fields.some((field) => field === "trend" || field === "last_active");
   const notes = [
@@ -28,12 +32,13 @@ export async function answerPainpoint(asking: Asking): Promise<Draft> {
   return {
     parts: [
       say(locale, "painpoint.lead", { headline: row.headline[locale], values: said(fields) }),
+      ...(other ? [say(locale, "painpoint.other", { headline: other.headline[locale], values: said(fields, other) })] : []),
       asSentence(say(locale, "painpoint.who", { who: asClause(row.who[locale], locale) }), locale),
       rest,
       notes.join(locale === "en" ? " " : ""),
     ],
-    cited: [row],
-    grounding: "full",
-    followUps: [NEXT.market(locale, row), NEXT.build(locale, row), NEXT.top(locale, row)],
+    cited: other ? [row, other] : [row],
+    grounding: other ? "partial" : "full",
+    followUps: [NEXT.market(locale, row), NEXT.build(locale, row), other ? NEXT.fields(locale, other) : NEXT.top(locale, row)],
   };
 }

@@ -10,7 +10,7 @@ export const LEFT_OUT = leftOut;
 export type LeftOut = keyof typeof leftOut;
 const readLeftOut = phraseReader(Object.entries(leftOut).map(([what, { phrases }]) => [what as LeftOut, phrases] as const));
 /** What is a question of its own, beside another one. */
-const QUESTIONS: readonly LeftOut[] = ["forecast", "company", "money", "person", "emotion", "gender"];
+export const QUESTIONS: readonly LeftOut[] = ["forecast", "company", "money", "person", "emotion", "gender"];
 /** Where one question ends and the next begins. */
 const JOINT =
   /[。！？.!?；;\n]+|(?:,|，)?\s*(?=順便|順帶|另外|還有,|還有，|以及哪|然後哪|, and wh|and which|and who|and what|also,|plus,)/g;

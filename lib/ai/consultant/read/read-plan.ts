@@ -3,7 +3,7 @@ import type { Group, Kind, NumberField, Plan, Where } from "#lib/ai/consultant/p
 import { clean } from "#lib/ai/consultant/read/clean";
 import { cuesIn, kindsOf, type Cue } from "#lib/ai/consultant/read/kinds";
 import { focusOf } from "#lib/ai/consultant/read/focus";
-import { isAboutSomething, partLeftOut } from "#lib/ai/consultant/read/left-out";
+import { isAboutSomething, partLeftOut, QUESTIONS } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
 import {
   fieldsOf,
@@ -27,21 +27,22 @@ const STORIES: readonly Kind[] = ["build", "market", "painpoint", "method", "cha
 /** Kinds whose subject is all that was said: a domain's name is a word of it. */
 const BY_WORDS: readonly Kind[] = ["look_up", "painpoint", "build", "market"];
 
-/** The plan of a message, read by code alone: slots by word lists, the kind by labelled examples, the rest as words. */
-export function readPlan(message: string, newest: Month): Plan {
+/** The plan of a message, read by code alone: slots by word lists, the kind by labelled examples, the rest as words; not as the kind that found nothing. */
+export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   const asked = clean(message);
   const parted = partLeftOut(asked, newest);
   // Where what is asked names nothing of its own ("how serious is that?"), it is about what was told.
   const near = focusOf(parted.text, newest);
   const focus = isAboutSomething(near, readSlots(near, newest)) ? near : parted.text;
   const focused = readSlots(focus, newest);
-  const { kind, isUnsure } = kindIn(focused, focus, asked);
+  const { kind, isUnsure } = kindIn(focused, focus, asked, without);
   if (kind === "method" || kind === "chat" || kind === "off_topic")
     return { kind, where: {}, about: aboutOf(kind, readSlots(asked, newest)), left_out: [] };
   const isStory = STORIES.includes(kind);
   const whole = isStory ? asked : parted.text;
   const left_out = [
     ...(isStory ? [] : [...parted.leftOut, ...beyondData(focused, asked)]),
+    ...(kind === "painpoint" ? parted.leftOut.filter(({ what }) => QUESTIONS.includes(what)) : []),
     ...(isUnsure ? [{ what: "reading", words: kind }] : []),
   ];
   const plan = { kind, left_out };
@@ -103,7 +104,7 @@ const NEEDED: Partial<Record<Kind, readonly Cue[]>> = {
 const PLAIN = 1;
 
 /** The likeliest kind for which everything that it needs is there, and whether another was nearly as likely. */
-function kindIn(slots: Slots, text: string, whole: string): { kind: Kind; isUnsure: boolean } {
+function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { kind: Kind; isUnsure: boolean } {
   const hasSubject = subjectOf(text, partsOf(slots)) !== "";
   const cues = cuesIn(slots.text);
   const where = whereOf(slots);
@@ -119,7 +120,9 @@ function kindIn(slots: Slots, text: string, whole: string): { kind: Kind; isUnsu
   };
   // Several fields at once are asked of one thing: a ranking goes by one.
   const isCard = hasSubject && where.domain === undefined && cardOf(slots) && isPossible("painpoint");
-  const [first, next] = [...kindsOf(slots, hasSubject)].filter(([kind]) => isPossible(kind) && (!isCard || kind !== "list"));
+  const [first, next] = [...kindsOf(slots, hasSubject)].filter(
+    ([kind]) => isPossible(kind) && kind !== without && (!isCard || kind !== "list"),
+  );
   // One domain is not split by domains.
   const isSplit = slots.hits.some(
     ({ meaning }) =>
