@@ -13,6 +13,8 @@ export interface Judged {
   /** Three sentences with a number each, in the language of the answer. */
   because: string[];
   way: WayIn;
+  /** At the likely pace years do not bring back what it takes. */
+  neverPays: boolean;
 }
 
 const MOST_RELATED = 5;
@@ -29,5 +31,5 @@ export async function judge({ release, locale, plan, message }: Asking, advice: 
     custom === undefined ? { budget_tier: BRIEF_DEFAULTS.budget_tier } : { budget_tier: "custom" as const, budget_custom: custom };
   const terms = { ...BRIEF_DEFAULTS, ...money, role_shape };
   const brief = openCase({ release, locale, painpoint, related, advice, city }, terms, readReader(message));
-  return { decision: brief.decision, because: because(brief), way: brief.chosen.way };
+  return { decision: brief.decision, because: because(brief), way: brief.chosen.way, neverPays: brief.breakEven?.month === undefined };
 }

@@ -33,7 +33,9 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const said = new Set(readIdea(spelt(clean(message))).map(({ meaning }) => meaning));
   const { kind } = advice.nature;
   const isBarred = said.has("unlawful") || kind === "public" || (kind === "licensed" && !said.has("licence"));
-  const decision = (caution !== undefined || isBarred) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
+  // Not even what an adviser would sell pays here, and this is something else.
+  const isWorse = judged.neverPays && likenessOf(like, idea) < SOLD;
+  const decision = (caution !== undefined || isBarred || isWorse) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
   const [test] = advice.tests;
   const payer = advice.segments.find(({ id }) => id === way.segment);
   const names = advice.rules.map(({ name }) => name[locale]);
@@ -94,7 +96,7 @@ const MOST_LIKE = 0.95;
 const LEAST_LIKE = 0.12;
 const LEAST_WARNED = 0.18;
 /** So like what an adviser would sell, an idea is that. */
-const SOLD = 0.4;
+const SOLD = 0.36;
 
 /** What to build with so much money, in a domain or anywhere: what an ordinary business may do and the money sets up. */
 async function answerOpenBuild(asking: Asking): Promise<Draft> {

@@ -1,4 +1,5 @@
 import { spelt } from "#lib/ai/consultant/phrases";
+import { MONTH_FIELDS } from "#lib/ai/consultant/plan";
 import type { Group, Kind, NumberField, Plan, Where } from "#lib/ai/consultant/plan";
 import { clean } from "#lib/ai/consultant/read/clean";
 import { cuesIn, kindsOf, type Cue } from "#lib/ai/consultant/read/kinds";
@@ -57,6 +58,9 @@ export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   const { words, unused } = wordsBeside(said, text);
   if (kind !== "compare" && kind !== "by" && unused !== "" && (isMuch(unused) || Object.keys(where).length === 0))
     left_out.push({ what: "unused", words: unused });
+  // A ranking of all that drops what was told at length is none.
+  if (kind === "list" && isMuch(unused) && Object.keys(where).every((key) => MONTH_FIELDS.some((field) => field === key)))
+    return { kind: "look_up", left_out: plan.left_out, ...withStory(byWords("look_up", said, text, text), asked) };
   const narrowed: Where = words === "" ? where : { ...where, words };
   const sort = sortOf(said);
   const cues = cuesIn(said.text);
@@ -115,12 +119,13 @@ function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { ki
     }
     if (kind === "chat") return CHATS.some((cue) => cues.has(cue)) || subjectOf(whole) === "";
     if (kind === "by") return isGrouped(slots);
-    if (kind === "painpoint") return hasSubject && slots.bounds.length === 0 && (fieldsOf(slots).length > 0 || cues.has("rank"));
+    if (kind === "painpoint") return hasSubject && slots.bounds.length === 0 && !isSeveral(slots) && (fieldsOf(slots).length > 0 || cues.has("rank"));
     return NEEDED[kind]?.some((cue) => cues.has(cue)) ?? (kind !== "look_up" || hasSubject || where.domain !== undefined);
   };
   // Several fields at once are asked of one thing: a ranking goes by one.
   const isCard = hasSubject && where.domain === undefined && cardOf(slots) && isPossible("painpoint");
-  const [first, next] = [...kindsOf(slots, hasSubject)].filter(
+  const scores = kindsOf(slots, hasSubject);
+  const [first, next] = [...scores].filter(
     ([kind]) => isPossible(kind) && kind !== without && (!isCard || kind !== "list"),
   );
   // One domain is not split by domains.
@@ -133,13 +138,25 @@ function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { ki
   const isStory = isMuch(subjectOf(text, partsOf(slots))) && fieldsOf(slots).length === 0 && where.domain === undefined;
   if (first?.[0] === "list" && isStory && !slots.hits.some(({ meaning }) => meaning.kind === "order"))
     return { kind: "look_up", isUnsure: false };
-  return { kind: first?.[0] ?? "look_up", isUnsure: first !== undefined && next !== undefined && first[1] - next[1] < PLAIN };
+  const isUnsure = first !== undefined && next !== undefined && first[1] - next[1] < PLAIN;
+  return { kind: first?.[0] ?? "look_up", isUnsure: isUnsure || (first !== undefined && isHalfCompared(scores, first)) };
+}
+
+/** Whether more than one pain point is asked for. */
+function isSeveral({ hits }: Slots): boolean {
+  return hits.some(({ meaning }) => meaning.kind === "take" && meaning.count > 1);
 }
 
 /** Whether so many fields are named that a list could not go by them. */
 function cardOf({ hits }: Slots): boolean {
   return new Set(hits.flatMap(({ meaning }) => (meaning.kind === "field" ? [meaning.field] : []))).size > 1;
 }
+
+/** Two things are compared, and only one of them was understood. */
+function isHalfCompared(scores: ReadonlyMap<Kind, number>, [kind, score]: [Kind, number]): boolean {
+  return HALVES.includes(kind) && (scores.get("compare") ?? -Infinity) - score > PLAIN;
+}
+const HALVES: readonly Kind[] = ["list", "count", "share", "mean", "sum"];
 
 /** What becomes a figure for each group where a group is named. */
 const COMPUTED: readonly Kind[] = ["list", "count", "mean", "sum", "compare"];
@@ -171,8 +188,9 @@ function withStory<Read extends Pick<Plan, "where">>(read: Read, story: string):
   return read.where.words === undefined ? read : { ...read, where: { ...read.where, story } };
 }
 
-/** Words that narrow a computed answer, where it is said to be about them; others are not used. */
-function wordsBeside(slots: Slots, text: string): { words: string; unused: string } {
+/** Words that narrow a computed answer, where it is said to be about them; others are not used, and what stands in brackets explains. */
+function wordsBeside(slots: Slots, whole: string): { words: string; unused: string } {
+  const text = whole.replaceAll(/\([^()]*\)/g, (aside) => " ".repeat(aside.length));
   const words = subjectOf(text, partsOf(slots));
   const isNamed =
     (isMuch(words) && Object.keys(whereOf(slots)).length === 0) ||
