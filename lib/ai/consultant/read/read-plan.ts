@@ -119,15 +119,14 @@ function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { ki
     }
     if (kind === "chat") return CHATS.some((cue) => cues.has(cue)) || subjectOf(whole) === "";
     if (kind === "by") return isGrouped(slots);
-    if (kind === "painpoint") return hasSubject && slots.bounds.length === 0 && !isSeveral(slots) && (fieldsOf(slots).length > 0 || cues.has("rank"));
+    if (kind === "painpoint")
+      return hasSubject && slots.bounds.length === 0 && !isSeveral(slots) && (fieldsOf(slots).length > 0 || cues.has("rank"));
     return NEEDED[kind]?.some((cue) => cues.has(cue)) ?? (kind !== "look_up" || hasSubject || where.domain !== undefined);
   };
   // Several fields at once are asked of one thing: a ranking goes by one.
   const isCard = hasSubject && where.domain === undefined && cardOf(slots) && isPossible("painpoint");
   const scores = kindsOf(slots, hasSubject);
-  const [first, next] = [...scores].filter(
-    ([kind]) => isPossible(kind) && kind !== without && (!isCard || kind !== "list"),
-  );
+  const [first, next] = [...scores].filter(([kind]) => isPossible(kind) && kind !== without && (!isCard || kind !== "list"));
   // One domain is not split by domains.
   const isSplit = slots.hits.some(
     ({ meaning }) =>
