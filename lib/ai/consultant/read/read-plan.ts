@@ -106,12 +106,17 @@ const NEEDED: Partial<Record<Kind, readonly Cue[]>> = {
 };
 /** So far ahead of the next is the kind of a question that is plain. */
 const PLAIN = 1;
+/** So far ahead an idea needs no word of its own. */
+const FAR = 5;
 
 /** The likeliest kind for which everything that it needs is there, and whether another was nearly as likely. */
 function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { kind: Kind; isUnsure: boolean } {
   const hasSubject = subjectOf(text, partsOf(slots)) !== "";
   const cues = cuesIn(slots.text);
   const where = whereOf(slots);
+  const scores = kindsOf(slots, hasSubject);
+  const [[likeliest, most], [, second]] = [...scores] as [[Kind, number], [Kind, number]];
+  const isFarAhead = (kind: Kind) => kind === likeliest && kind === "build" && hasSubject && most - second > FAR;
   const isPossible = (kind: Kind) => {
     if (kind === "compare") {
       const sides = sidesOf(slots, text, where);
@@ -121,11 +126,11 @@ function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { ki
     if (kind === "by") return isGrouped(slots);
     if (kind === "painpoint")
       return hasSubject && slots.bounds.length === 0 && !isSeveral(slots) && (fieldsOf(slots).length > 0 || cues.has("rank"));
+    if (isFarAhead(kind)) return true;
     return NEEDED[kind]?.some((cue) => cues.has(cue)) ?? (kind !== "look_up" || hasSubject || where.domain !== undefined);
   };
   // Several fields at once are asked of one thing: a ranking goes by one.
   const isCard = hasSubject && where.domain === undefined && cardOf(slots) && isPossible("painpoint");
-  const scores = kindsOf(slots, hasSubject);
   const [first, next] = [...scores].filter(([kind]) => isPossible(kind) && kind !== without && (!isCard || kind !== "list"));
   // One domain is not split by domains.
   const isSplit = slots.hits.some(
