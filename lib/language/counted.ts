@@ -18,13 +18,15 @@ export function isCounted(plain: string, run: readonly Token[]): boolean | undef
   }
   // 百萬 counts by itself, 百, 萬 and 千萬 only before what is counted.
   const isBare = !hasDigits && run.every(({ role }) => role === "scale" || role === "more");
-  if (!isBare || (run.length > 1 && first.text !== "千")) return true;
+  if (!isBare || (run.length > 1 && first.text !== "千") || PASSED.test(before)) return true;
   return (last.text === "十" ? HAN_MEASURE : BARE_MEASURE).test(after);
 }
 
 const HAN_MEASURE = pattern(`^[多餘幾來]?\\s?(?:${words.hanMeasures.join("|")})`);
 const BARE_MEASURE = pattern(`^ ?(?:${words.bareMeasures.join("|")})`);
 const ENGLISH_MEASURE = pattern(`^[ -](?:${words.englishMeasures.join("|")})\\b`);
+/** 過百, 破千, 上萬. */
+const PASSED = pattern("[過破上逾達滿]$");
 const WEEKDAY = pattern("(?:星期|禮拜|拜|週)$");
 const WEEKLY = pattern("(?:每|一|個|1|整|這|上|下)個?(?:星期|禮拜|週)$");
 const TIMES = pattern("^ ?(?:個|小時|鐘頭|天(?!晚|下)|次|趟|堂|晚(?!上)|日|十|百|千|萬)");

@@ -10,7 +10,7 @@ import { answerChat } from "#lib/ai/consultant/answer/nothing";
 import { answerCount, answerMeasure } from "#lib/ai/consultant/answer/number";
 import { answerPainpoint } from "#lib/ai/consultant/answer/painpoint";
 import type { Asking, Draft } from "#lib/ai/consultant/asking";
-import type { Kind } from "#lib/ai/consultant/plan";
+import type { Kind, Where } from "#lib/ai/consultant/plan";
 
 const EXECUTED: Record<Kind, (asking: Asking) => Draft | Promise<Draft>> = {
   look_up: answerLookUp,
@@ -42,24 +42,29 @@ export async function execute(given: Asking): Promise<Executed> {
   return { ...draft, missing, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
 }
 
-/** Which pain points are on a subject is the search's guess: a number of them is no full answer. */
+/** Which pain points are on a subject is the search's guess: a number or a ranking of them is no full answer. */
 function withGuess(asking: Asking): Asking {
   const { plan } = asking;
   const words = [plan.where, ...(plan.sides ?? [])].flatMap((where) => where.words ?? []);
-  if (plan.aggregate === undefined || words.length === 0) return asking;
+  if ((plan.aggregate === undefined && plan.kind !== "list") || words.length === 0) return asking;
   return { ...asking, plan: { ...plan, left_out: [...plan.left_out, ...words.map((one) => ({ what: "subject", words: one }))] } };
 }
 
 /**
- * Words that leave a ranking empty are left out of it, and it is said; out of a number only where they find nothing at all: else its
- * 0 is an answer.
+ * Words that leave a ranking empty are left out of it, and it is said; where there is nothing else, all but the first of them. Out of
+ * a number only where they find nothing at all: else its 0 is an answer.
  */
 async function withoutEmptyWords(asking: Asking): Promise<Asking> {
   const { plan } = asking;
   const { words, focus: _, story: __, ...where } = plan.where;
-  if (words === undefined || Object.keys(where).length === 0 || !["list", "count", "share", "mean", "sum"].includes(plan.kind))
-    return asking;
-  const found = await selected(asking, plan.kind === "list" ? plan.where : { words });
-  if (found.length > 0 || (await selected(asking, where)).length === 0) return asking;
-  return { ...asking, plan: { ...plan, where, left_out: [...plan.left_out, { what: "unused", words }] } };
+  if (words === undefined || !["list", "count", "share", "mean", "sum"].includes(plan.kind)) return asking;
+  if ((await selected(asking, plan.kind === "list" ? plan.where : { words })).length > 0) return asking;
+  const left = (kept: Where, unused: string): Asking => {
+    const left_out = [...plan.left_out, { what: "unused", words: unused }];
+    return { ...asking, plan: { ...plan, where: kept, left_out } };
+  };
+  if (Object.keys(where).length > 0) return (await selected(asking, where)).length === 0 ? asking : left(where, words);
+  const [subject = words, ...others] = words.split(" ");
+  const isFound = others.length > 0 && (await selected(asking, { words: subject })).length > 0;
+  return isFound ? left({ words: subject }, others.join(" ")) : asking;
 }

@@ -35,6 +35,8 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const isBarred = said.has("unlawful") || kind === "public" || (kind === "licensed" && !said.has("licence"));
   // Not even what an adviser would sell pays here, and this is something else.
   const isWorse = judged.neverPays && likenessOf(like, idea) < SOLD;
+  // Half like it, it may as well be that offer, which would be tested first.
+  const isSure = isPlain && !(isWorse && likenessOf(like, idea) >= LEAST_LIKE);
   const decision = (caution !== undefined || isBarred || isWorse) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
   const [test] = advice.tests;
   const payer = advice.segments.find(({ id }) => id === way.segment);
@@ -73,7 +75,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   return {
     parts,
     cited: other ? [row, other] : [row],
-    grounding: isPlain ? "full" : "partial",
+    grounding: isSure ? "full" : "partial",
     followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), other ? NEXT.build(locale, other) : NEXT.top(locale, row)],
   };
 }

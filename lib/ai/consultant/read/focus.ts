@@ -18,7 +18,9 @@ export function focusOf(text: string, newest: Month): string {
     const sentence = text.slice(start, end);
     const cues = [...cuesIn(spelt(sentence))].filter((cue) => !STORY.includes(cue));
     if (end - start < SHORT) return false;
-    return !/[?？]|嗎|呢/.test(sentence) && cues.length === 0 && readSlots(sentence, newest).hits.length < 2;
+    const { hits } = readSlots(sentence, newest);
+    const isCondition = hits.some(({ meaning }) => meaning.kind === "zero");
+    return !/[?？]|嗎|呢/.test(sentence) && cues.length === 0 && hits.length < 2 && !isCondition;
   });
   if (telling.length === sentences.length) return text;
   return telling.reduce((said, { start, end }) => said.slice(0, start) + " ".repeat(end - start) + said.slice(end), text);

@@ -117,6 +117,7 @@ function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { ki
   const scores = kindsOf(slots, hasSubject);
   const [[likeliest, most], [, second]] = [...scores] as [[Kind, number], [Kind, number]];
   const isFarAhead = (kind: Kind) => kind === likeliest && kind === "build" && hasSubject && most - second > FAR;
+  const isOne = slots.bounds.length === 0 && !isSeveral(slots);
   const isPossible = (kind: Kind) => {
     if (kind === "compare") {
       const sides = sidesOf(slots, text, where);
@@ -124,8 +125,7 @@ function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { ki
     }
     if (kind === "chat") return CHATS.some((cue) => cues.has(cue)) || subjectOf(whole) === "";
     if (kind === "by") return isGrouped(slots);
-    if (kind === "painpoint")
-      return hasSubject && slots.bounds.length === 0 && !isSeveral(slots) && (fieldsOf(slots).length > 0 || cues.has("rank"));
+    if (kind === "painpoint") return hasSubject && isOne && (fieldsOf(slots).length > 0 || cues.has("rank"));
     if (isFarAhead(kind)) return true;
     return NEEDED[kind]?.some((cue) => cues.has(cue)) ?? (kind !== "look_up" || hasSubject || where.domain !== undefined);
   };
@@ -148,7 +148,7 @@ function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { ki
 
 /** Whether more than one pain point is asked for. */
 function isSeveral({ hits }: Slots): boolean {
-  return hits.some(({ meaning }) => meaning.kind === "take" && meaning.count > 1);
+  return hits.some(({ meaning }) => meaning.kind === "all" || (meaning.kind === "take" && meaning.count > 1));
 }
 
 /** Whether so many fields are named that a list could not go by them. */
@@ -232,7 +232,7 @@ function groupOf({ hits }: Slots): Group {
 
 /** Two sides are compared by the field named, else by how many there are, or by the score where they are subjects. */
 function measureOf(of: NumberField | undefined, cues: ReadonlySet<Cue>, isWords: boolean): NonNullable<Plan["aggregate"]> {
-  if (of === undefined) return isWords ? { how: "mean", of: "score" } : { how: "count" };
+  if (of === undefined) return isWords && !cues.has("more") && !cues.has("count") ? { how: "mean", of: "score" } : { how: "count" };
   const isCounted = of === "mentions" || of === "replies";
-  return { how: isCounted && !isWords && !cues.has("mean") ? "sum" : "mean", of };
+  return { how: isCounted && !cues.has("mean") ? "sum" : "mean", of };
 }

@@ -2,7 +2,7 @@ import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS } from "#lib/ai/consultant/plan";
 import type { Field, Group, NumberField, Plan, Where, WordField } from "#lib/ai/consultant/plan";
 import slotWords from "./slots.json" with { type: "json" };
-import { figuresIn, type Figure } from "#lib/language/figures";
+import { figuresIn, spansOf, type Figure } from "#lib/language/figures";
 import { monthsIn, type MonthSpan } from "#lib/language/months";
 import type { Month } from "#lib/policy/months";
 
@@ -61,7 +61,7 @@ export function quotesIn(asked: string): { start: number; end: number; words: st
     start: index,
     end: index + quote.length,
     words: quote.slice(1, -1),
-  })).filter(({ words }) => !hitsIn(spelt(words)).some(({ start, end }) => (end - start) * 2 > words.length));
+  })).filter(({ words }) => !hitsIn(spelt(words)).some(({ start, end }) => (end - start) * 2 > words.replaceAll(/[\d\s.%]/g, "").length));
 }
 
 export function readSlots(asked: string, newest: Month): Slots {
@@ -105,10 +105,18 @@ function twoYears(span: MonthSpan, asked: string): MonthSpan[] {
   ];
 }
 
+/** What makes two figures the ends of a range that is asked for. */
+const BETWEEN = /之间|之內|介于|落在|between|range|from/;
+
 function readBounds(text: string, hits: readonly Slot[], figures: readonly Figure[]): Slots["bounds"] {
   const before = readBefore(text);
   const after = readAfter(text);
-  return figures.flatMap((figure) => {
+  return spansOf(text, figures).flatMap((figure) => {
+    if (figure.to !== undefined && BETWEEN.test(text.slice(figure.start - 8, figure.end + 4))) {
+      const field = fieldOf(text, hits, figure);
+      const [start, end] = [figure.start, figure.end];
+      return field === undefined ? [] : [{ start, end, meaning: "bound" as const, field, least: figure.value, most: figure.to }];
+    }
     const limit =
       before.findLast(({ end }) => end <= figure.start && figure.start - end <= 3) ??
       after.find(({ start }) => start >= figure.end && start - figure.end <= 4);
