@@ -4,12 +4,16 @@ import { MONTH_PATTERN } from "#lib/policy/months";
 import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
 import { TRENDS } from "#lib/policy/trend";
 
+export const SENSITIVITIES = [
+  ...["none", "illness", "death", "self_harm", "violence", "children"],
+  ...["poverty", "discrimination", "grief"],
+] as const;
 export const NATURES = ["market", "licensed", "public", "conduct"] as const;
 /** What a pain point can be filtered, ordered and measured by. */
 export const NUMBER_FIELDS = ["score", "severity", "frequency", "unmet", "replies", "mentions"] as const;
 export type NumberField = (typeof NUMBER_FIELDS)[number];
 export const MONTH_FIELDS = ["first_seen", "last_active"] as const;
-export const WORD_FIELDS = ["domain", "trend", "official_response", "commercial_intent", "confidence", "nature"] as const;
+export const WORD_FIELDS = ["domain", "trend", "official_response", "commercial_intent", "confidence", "nature", "sensitivity"] as const;
 export type WordField = (typeof WORD_FIELDS)[number];
 export const FIELDS = [...NUMBER_FIELDS, ...MONTH_FIELDS, ...WORD_FIELDS] as const;
 export type Field = (typeof FIELDS)[number];
@@ -34,6 +38,7 @@ export const Where = z.strictObject({
   commercial_intent: z.array(z.enum(["none", "weak", "moderate", "strong"])).optional(),
   confidence: z.array(z.enum(CONFIDENCE_LEVELS)).optional(),
   nature: z.array(z.enum(NATURES)).optional(),
+  sensitivity: z.array(z.enum(SENSITIVITIES)).optional(),
   /** Least and most, both included. */
   bounds: z.partialRecord(z.enum(NUMBER_FIELDS), Bound).optional(),
   first_seen: Span.optional(),

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { findNatures } from "#lib/advice/read";
 import { queryRelease } from "#lib/feed/query-release";
-import type { Nature } from "#lib/advice/dossier";
+import type { Nature, Sensitivity } from "#lib/advice/dossier";
 import type { Domain } from "#lib/policy/market";
 import type { Locale, Text } from "#lib/policy/locale";
 import type { Month } from "#lib/policy/months";
@@ -32,6 +32,8 @@ export interface Row {
   confidence: ConfidenceLevel;
   /** Undefined where no adviser has looked at it. */
   nature: Nature | undefined;
+  /** Why to speak gently of it. */
+  sensitivity: Sensitivity | undefined;
   /** Place by score, 1 is highest. */
   rank: number;
 }
@@ -43,14 +45,16 @@ export async function tableOf(release: Release): Promise<readonly Row[]> {
   const known = tables.get(release.version);
   if (known) return known;
   const [read, natures] = await Promise.all([readRows(release), findNatures(release)]);
-  const rows = read.map((row) => ({ ...row, nature: natures.get(row.slug)?.nature })).toSorted((a, b) => a.rank - b.rank);
+  const rows = read
+    .map((row) => ({ ...row, ...(natures.get(row.slug) ?? { nature: undefined, sensitivity: undefined }) }))
+    .toSorted((a, b) => a.rank - b.rank);
   tables.set(release.version, rows);
   return rows;
 }
 
-type Stored = Omit<Row, "headline" | "who" | "nature"> & { locale: Locale; headline: string; who: string };
+type Stored = Omit<Row, "headline" | "who" | "nature" | "sensitivity"> & { locale: Locale; headline: string; who: string };
 
-async function readRows(release: Release): Promise<Omit<Row, "nature">[]> {
+async function readRows(release: Release): Promise<Omit<Row, "nature" | "sensitivity">[]> {
   const stored = await queryRelease<Stored>(
     release,
     "consultant_table",

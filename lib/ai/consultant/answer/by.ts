@@ -8,13 +8,14 @@ import { nameOf, say } from "#lib/ai/consultant/words";
 import { DOMAINS, domainName } from "#lib/policy/market";
 import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
 import { TRENDS } from "#lib/policy/trend";
-import { NATURES } from "#lib/ai/consultant/plan";
+import { NATURES, SENSITIVITIES } from "#lib/ai/consultant/plan";
 
 /** Groups in which none may be are still said, with 0. */
 const ALL: Partial<Record<Group, readonly string[]>> = {
   domain: DOMAINS.map(({ slug }) => slug),
   trend: TRENDS,
   nature: NATURES,
+  sensitivity: SENSITIVITIES,
   confidence: CONFIDENCE_LEVELS,
   official_response: ["none", "partial", "answered"],
   commercial_intent: ["none", "weak", "moderate", "strong"],

@@ -19,7 +19,9 @@ export async function answerPainpoint(asking: Asking): Promise<Draft> {
   const other = next && next.relevance > NEARLY ? next.row : undefined;
   const fields = plan.fields?.length ? plan.fields : USUAL;
   const said = (all: readonly Field[], of = row) => all.map((field) => saidValue(locale, of, field)).join(locale === "en" ? "; " : "；");
-  const rest = say(locale, "painpoint.rest", { values: said(FIELDS.filter((field) => !fields.includes(field))) });
+  const rest = say(locale, "painpoint.rest", {
+    values: said(FIELDS.filter((field) => !fields.includes(field) && (field !== "sensitivity" || (row.sensitivity ?? "none") !== "none"))),
+  });
   const isQuiet = row.trend === "quiet" && fields.some((field) => field === "trend" || field === "last_active");
   const notes = [
     ...(fields.includes("score") ? [say(locale, "painpoint.rank", { rank: row.rank, of: release.count })] : []),

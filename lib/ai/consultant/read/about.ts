@@ -19,6 +19,7 @@ const FIELD_RULES = {
   official_response: "response",
   commercial_intent: "intent",
   nature: "nature",
+  sensitivity: "nature",
   first_seen: "data",
   last_active: "data",
   domain: "data",

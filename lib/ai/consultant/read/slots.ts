@@ -220,10 +220,9 @@ export function sortOf({ hits, bounds }: Slots): { field?: Sort["field"]; order:
     const isLimit = bounds.some(({ start, end }) => hit.start < end && start < hit.end);
     return meaning.kind === "order" && !isLimit ? [{ order: meaning.order, ...hit }] : [];
   });
-  const isBound = (at: number) => bounds.some(({ start, end }) => at >= start - NEAR && at <= end + NEAR);
   const fields = numbersNamed(hits);
   const gapTo = (at: { start: number; end: number }) => nearestTo(at, orders)?.gap ?? Infinity;
-  const free = fields.length > 1 ? fields.filter(({ start }) => !isBound(start)) : fields;
+  const free = fields.filter(({ field }) => !bounds.some((bound) => bound.field === field));
   const nearest = free.toSorted((a, b) => gapTo(a) - gapTo(b))[0] ?? fields[0];
   const order = (orders[0]?.order ?? named?.order) === "asc" || orders.some((one) => one.order === "asc") ? "asc" : "desc";
   if (nearest) return { field: nearest.field, order: named?.field === nearest.field ? named.order : order };
