@@ -3,6 +3,7 @@ import type { Advice } from "#lib/advice/dossier";
 import { breakEven } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
 import { buildSpending, testSpending, type Spending } from "#lib/ai/brief/spending";
+import { wordsIn, type Words } from "#lib/ai/brief/say";
 import { planTests, type PlannedTest } from "#lib/ai/brief/tests";
 import { chooseWay, weighWays, type WeighedWay } from "#lib/ai/brief/weigh-ways";
 import type { FeedDetail } from "#lib/feed/record";
@@ -27,7 +28,7 @@ export interface BriefSubject {
 }
 
 /** A pain point on its terms, read once: what every section of the brief starts from. Numbers are the same in both languages. */
-export interface BriefCase extends BriefSubject {
+export interface BriefCase extends BriefSubject, Words {
   terms: BriefTerms;
   reader: Reader;
   tier: FixedTier;
@@ -93,6 +94,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const tests = testsFor(decision);
   return {
     ...subject,
+    ...wordsIn(subject.locale),
     ...{ terms, reader, tier, days, ways, chosen, rule, decision, tests, quietMonths },
     capTwd: cap,
     hours: hoursOf(terms, reader),

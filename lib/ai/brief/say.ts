@@ -3,44 +3,42 @@ import { asSentence } from "#lib/language/joints";
 import { DEFAULT_LOCALE, type Locale, type Text } from "#lib/policy/locale";
 import { filled } from "#lib/policy/message";
 
-/** A sentence of words.json in the language of the brief, filled in. */
-export type Say = (key: keyof typeof WORDS, values?: Record<string, string | number>) => string;
-
-export function sayIn(locale: Locale): Say {
-  return (key, values = {}) => filled(locale, WORDS[key][locale], values);
+/** What a brief is put into words with, all of it in one language. */
+export interface Words {
+  /** A sentence of words.json, filled in. */
+  say: (key: keyof typeof WORDS, values?: Record<string, string | number>) => string;
+  /** A text of both languages: as it stands, without a mark at its end so that a sentence goes on after it, or as a sentence. */
+  t: (text: Text) => string;
+  part: (text: Text) => string;
+  whole: (text: Text) => string;
+  /** An amount as people write it: NT$1,300, or 1,300 元, and from ten thousand on in 萬. */
+  money: (twd: number) => string;
+  figure: (value: number) => string;
+  /** With one mark at its end and a capital at its beginning, as sentences have them. */
+  sentence: (text: string) => string;
+  /** Sentences one after the other. */
+  paragraph: (texts: readonly (string | undefined)[]) => string;
 }
 
-/** An amount as people write it: NT$1,300, or 1,300 元, and from ten thousand on in 萬. */
-export function money(locale: Locale, twd: number): string {
-  if (locale !== DEFAULT_LOCALE) return `NT$${figure(locale, twd)}`;
-  return twd >= 10_000 && twd % 100 === 0 ? `${figure(locale, twd / 10_000)} 萬元` : `${figure(locale, twd)} 元`;
+export function wordsIn(locale: Locale): Words {
+  const figures = new Intl.NumberFormat(locale === DEFAULT_LOCALE ? "zh-TW" : "en", { maximumFractionDigits: 2 });
+  const figure = (value: number) => figures.format(value);
+  const sentence = (text: string) => asSentence(text, locale);
+  const inTenThousands = (twd: number) => locale === DEFAULT_LOCALE && twd >= 10_000 && twd % 100 === 0;
+  return {
+    say: (key, values = {}) => filled(locale, WORDS[key][locale], values),
+    t: (text) => text[locale],
+    part: (text) => clause(text[locale]),
+    whole: (text) => sentence(text[locale]),
+    money: (twd) =>
+      inTenThousands(twd) ? `${figure(twd / 10_000)} 萬元` : locale === DEFAULT_LOCALE ? `${figure(twd)} 元` : `NT$${figure(twd)}`,
+    figure,
+    sentence,
+    paragraph: (texts) => texts.flatMap((text) => (text ? [sentence(text)] : [])).join(locale === "en" ? " " : ""),
+  };
 }
 
-export function figure(locale: Locale, value: number): string {
-  return FIGURES[locale].format(value);
-}
-
-const FIGURES: Record<Locale, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat("en", { maximumFractionDigits: 2 }),
-  "zh-Hant": new Intl.NumberFormat("zh-TW", { maximumFractionDigits: 2 }),
-};
-
-/** With one mark at its end and a capital at its beginning, as sentences have them. */
-export function sentence(locale: Locale, text: string): string {
-  return asSentence(text, locale);
-}
-
-/** Without a mark at its end, so that a sentence goes on after it. */
+/** Without a mark at its end. */
 export function clause(text: string): string {
   return text.replace(/[.。]$/u, "");
-}
-
-/** Sentences one after the other, in their language. */
-export function paragraph(locale: Locale, texts: readonly (string | undefined)[]): string {
-  return texts.flatMap((text) => (text ? [sentence(locale, text)] : [])).join(locale === "en" ? " " : "");
-}
-
-/** A text of both languages as the brief's. */
-export function textIn(locale: Locale): (text: Text) => string {
-  return (text) => text[locale];
 }

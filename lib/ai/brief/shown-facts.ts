@@ -1,7 +1,6 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
 import { wordsOf } from "#lib/ai/brief/sections/trials";
-import { textIn } from "#lib/ai/brief/say";
 import { factTable, type Fact, type Figure } from "#lib/ai/check/facts";
 import type { Role } from "#lib/ai/check/role";
 import { painpointFacts } from "#lib/ai/model/shown-painpoint";
@@ -11,8 +10,7 @@ import type { BriefSections } from "#lib/schemas/brief";
 
 /** What of a brief its writer is shown: what is computed and what an adviser says, nothing of what the reader wrote but what was taken from it. */
 export function briefFacts(brief: BriefCase, sections: BriefSections): Fact[] {
-  const { release, painpoint, related, advice, locale, decision, rule, reader, chosen } = brief;
-  const t = textIn(locale);
+  const { release, painpoint, related, advice, locale, decision, rule, reader, chosen, t } = brief;
   const [main, ...others] = [painpoint, ...related].map((one, at) => painpointFacts(`P${at + 1}`, one));
   const texts = (letter: string, all: readonly string[]) => all.map((says, at): Fact => ({ id: `${letter}${at + 1}`, says }));
   const month: Figure = { kind: "month", value: release.freshness.visible_through_month, roles: ["visible_month"] };

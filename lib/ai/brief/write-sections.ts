@@ -7,14 +7,13 @@ import { alternatives, businessModel, goToMarket, solution } from "#lib/ai/brief
 import { plan } from "#lib/ai/brief/sections/plan";
 import { experiments, killCriteria } from "#lib/ai/brief/sections/trials";
 import { executiveSummary, problem, verdict } from "#lib/ai/brief/sections/verdict";
-import { sayIn } from "#lib/ai/brief/say";
 import { mapTexts } from "#lib/ai/check/text-to-check";
 import { spaced } from "#lib/language/joints";
 import type { BriefSections } from "#lib/schemas/brief";
 
 /** The whole brief in reading order, from what was computed, the dossier's words and ours: always the same for the same case. */
 export function writeSections(brief: BriefCase): BriefSections {
-  const say = sayIn(brief.locale);
+  const { say } = brief;
   // With a space between Han and Latin: sentences cannot know what is put into them.
   const sections: BriefSections = {
     verdict: { title: say("title_verdict"), ...verdict(brief) },

@@ -1,46 +1,42 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { wordsOf } from "#lib/ai/brief/sections/trials";
-import { clause, money, sayIn, sentence, textIn } from "#lib/ai/brief/say";
+import { clause } from "#lib/ai/brief/say";
 import { RISK_IMPACT, RISK_LIKELIHOOD } from "#lib/policy/brief-fit";
 import { monthName } from "#lib/policy/month-name";
 import type { BriefSections } from "#lib/schemas/brief";
 
-export function risks({ locale, advice }: BriefCase): Omit<BriefSections["risks"], "title"> {
-  const t = textIn(locale);
+export function risks({ advice, whole }: BriefCase): Omit<BriefSections["risks"], "title"> {
   const items = advice.risks.map(({ type, risk, signal, answer }, at) => ({
     type: type === "payment" ? ("willingness_to_pay" as const) : type,
-    risk: sentence(locale, t(risk)),
+    risk: whole(risk),
     likelihood: RISK_LIKELIHOOD[at] ?? 2,
     impact: RISK_IMPACT[type],
-    early_signal: sentence(locale, t(signal)),
-    mitigation: sentence(locale, t(answer)),
+    early_signal: whole(signal),
+    mitigation: whole(answer),
   }));
   return { items: items.toSorted((a, b) => b.likelihood * b.impact - a.likelihood * a.impact) };
 }
 
 /** Look up first, then the first test, then by whom it is told or to whom it is offered. */
 export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"], "title"> {
-  const { locale, advice, tests, decision } = brief;
-  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { advice, tests, decision, say, part, money, sentence } = brief;
   const [first] = tests;
   const [channel = advice.nature.why] = advice.channels;
-  const last =
-    decision === "do_not_build" ? say("next_leave", { where: clause(t(channel)) }) : say("next_meet", { where: clause(t(channel)) });
+  const last = decision === "do_not_build" ? say("next_leave", { where: part(channel) }) : say("next_meet", { where: part(channel) });
   return {
     items: [
-      say("next_look_up", { what: clause(t(advice.recheck[0] ?? advice.nature.why)) }),
+      say("next_look_up", { what: part(advice.recheck[0] ?? advice.nature.why) }),
       first
-        ? say("next_test", { method: clause(wordsOf(brief, first).method), days: first.days, twd: money(locale, first.cost) })
+        ? say("next_test", { method: clause(wordsOf(brief, first).method), days: first.days, twd: money(first.cost) })
         : say("no_price"),
       last,
-    ].map((text) => sentence(locale, text)),
+    ].map(sentence),
   };
 }
 
 export function limitations(brief: BriefCase): Omit<BriefSections["limitations"], "title"> {
-  const { locale, advice, release, painpoint, city } = brief;
-  const [say, t] = [sayIn(locale), textIn(locale)];
-  const estimates = advice.segments.filter(({ source }) => source === "estimate").map(({ name }) => clause(t(name)));
+  const { locale, advice, release, painpoint, city, say, t, part, whole, sentence } = brief;
+  const estimates = advice.segments.filter(({ source }) => source === "estimate").map(({ name }) => part(name));
   const lines = city.help.filter(({ for: dangers }) => dangers.some((danger) => HELP[advice.sensitivity]?.includes(danger)));
   return {
     items: [
@@ -54,8 +50,8 @@ export function limitations(brief: BriefCase): Omit<BriefSections["limitations"]
             }),
           ]
         : []),
-    ].map((text) => sentence(locale, text)),
-    recheck: advice.recheck.map((one) => sentence(locale, t(one))),
+    ].map(sentence),
+    recheck: advice.recheck.map((one) => whole(one)),
   };
 }
 

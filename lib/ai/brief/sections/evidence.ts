@@ -1,5 +1,4 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
-import { sayIn, sentence, textIn } from "#lib/ai/brief/say";
 import type { FeedDetail } from "#lib/feed/record";
 import type { BriefSections } from "#lib/schemas/brief";
 
@@ -7,8 +6,7 @@ type Item = BriefSections["evidence"]["items"][number];
 
 /** The pain point first, then the related ones, what is inferred and assumed, and what nobody knows. */
 export function evidence(brief: BriefCase): Omit<BriefSections["evidence"], "title"> {
-  const { locale, painpoint, related, advice, chosen } = brief;
-  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { painpoint, related, advice, chosen, say, whole } = brief;
   const analysis = painpoint.market_analysis;
   const { pain_severity: severity, unmet_need_score: unmet } = painpoint;
   const items: Omit<Item, "id">[] = [
@@ -22,8 +20,8 @@ export function evidence(brief: BriefCase): Omit<BriefSections["evidence"], "tit
       statement: say("sign_of_paying", { signal }),
       metric: say(`intent_${analysis?.commercial_intent.level ?? "none"}`),
     })),
-    ...advice.segments.map(({ basis, source }) => ({ kind: SOURCES[source], statement: sentence(locale, t(basis)) })),
-    ...(chosen.economics ? [{ kind: "assumption" as const, statement: sentence(locale, t(chosen.way.price_anchor)) }] : []),
+    ...advice.segments.map(({ basis, source }) => ({ kind: SOURCES[source], statement: whole(basis) })),
+    ...(chosen.economics ? [{ kind: "assumption" as const, statement: whole(chosen.way.price_anchor) }] : []),
     ...(analysis?.gaps ?? [say("no_analysis")]).map((gap) => ({ kind: "missing" as const, statement: gap })),
   ];
   return { items: items.map((item, at) => ({ id: `E${at + 1}`, ...item })) };
@@ -32,7 +30,7 @@ export function evidence(brief: BriefCase): Omit<BriefSections["evidence"], "tit
 const SOURCES = { statistic: "observed", derived: "inferred", estimate: "assumption" } as const;
 
 function observed(
-  { locale }: BriefCase,
+  { say }: BriefCase,
   { slug, headline, score_breakdown, composite_score: score, last_active_month, first_seen_month }: FeedDetail,
 ): Omit<Item, "id"> {
   const month = last_active_month ?? first_seen_month;
@@ -42,6 +40,6 @@ function observed(
     slug,
     ...(month !== null && { month }),
     statement: headline,
-    metric: sayIn(locale)(score === null ? "backers_unscored" : "backers", values),
+    metric: say(score === null ? "backers_unscored" : "backers", values),
   };
 }

@@ -1,13 +1,11 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import type { Factor } from "#lib/ai/brief/economics";
-import { clause, money, sayIn, sentence, textIn } from "#lib/ai/brief/say";
 import type { BriefSections } from "#lib/schemas/brief";
 
 /** Counted from the bottom, every factor with its reason; where nobody is sized it is not estimated. */
 export function market(brief: BriefCase): Omit<BriefSections["market"], "title"> {
-  const { locale, chosen } = brief;
+  const { chosen, say, t, sentence } = brief;
   const { economics } = chosen;
-  const [say, t] = [sayIn(locale), textIn(locale)];
   if (!economics) {
     const unknown = { low: 0, base: 0, high: 0, unit: say("unit_people"), kind: "assumption" as const };
     return {
@@ -40,7 +38,7 @@ export function market(brief: BriefCase): Omit<BriefSections["market"], "title">
       high: factor.high,
       unit: unitOf(factor),
       kind: factor.kind,
-      basis: sentence(locale, factor.basis ? t(factor.basis) : say(factor.name === "reached" ? "basis_hands" : "basis_payments")),
+      basis: sentence(factor.basis ? t(factor.basis) : say(factor.name === "reached" ? "basis_hands" : "basis_payments")),
     })),
     reachable: { ...reachable, unit: say("unit_twd_year") },
     moves_most: shares
@@ -51,10 +49,9 @@ export function market(brief: BriefCase): Omit<BriefSections["market"], "title">
 }
 
 /** In a sentence: how much a year, from cautious to hopeful. */
-export function marketSentence({ locale, chosen }: BriefCase): string {
-  const say = sayIn(locale);
+export function marketSentence({ chosen, say, part, money }: BriefCase): string {
   if (!chosen.economics) return say("market_unknown");
   const { reachable, segment } = chosen.economics;
-  const [low, base, high] = [reachable.low, reachable.base, reachable.high].map((twd) => money(locale, twd));
-  return say("market_sentence", { low: low ?? "", base: base ?? "", high: high ?? "", who: clause(textIn(locale)(segment.name)) });
+  const [low, base, high] = [reachable.low, reachable.base, reachable.high].map(money);
+  return say("market_sentence", { low: low ?? "", base: base ?? "", high: high ?? "", who: part(segment.name) });
 }

@@ -1,6 +1,6 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { wordsOf } from "#lib/ai/brief/sections/trials";
-import { clause, sayIn, textIn } from "#lib/ai/brief/say";
+import { clause } from "#lib/ai/brief/say";
 import type { SpendingLine } from "#lib/ai/brief/spending";
 import type { BriefSections } from "#lib/schemas/brief";
 
@@ -24,10 +24,10 @@ export function budget(brief: BriefCase): Omit<BriefSections["budget"], "title">
 }
 
 export function itemOf(brief: BriefCase, { what }: SpendingLine): string {
-  const [say, t] = [sayIn(brief.locale), textIn(brief.locale)];
+  const { say, t, part } = brief;
   if (what.kind === "work") return t(what.item);
-  if (what.kind === "setup") return say("line_setup", { offer: clause(t(brief.chosen.way.offer)) });
+  if (what.kind === "setup") return say("line_setup", { offer: part(brief.chosen.way.offer) });
   const test = what.kind === "test" ? brief.tests[what.number - 1] : undefined;
-  if (what.kind !== "test" || !test) return say("line_nothing", { what: clause(t(brief.advice.recheck[0] ?? brief.advice.nature.why)) });
+  if (what.kind !== "test" || !test) return say("line_nothing", { what: part(brief.advice.recheck[0] ?? brief.advice.nature.why) });
   return say("line_test", { number: what.number, metric: clause(wordsOf(brief, test).metric) });
 }

@@ -1,36 +1,34 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { breakEven } from "#lib/ai/brief/economics";
-import { clause, figure, money, paragraph, sayIn, sentence, textIn } from "#lib/ai/brief/say";
+import { clause } from "#lib/ai/brief/say";
 import { joined } from "#lib/language/joints";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
 import type { BriefSections } from "#lib/schemas/brief";
 
 type Section<Name extends keyof BriefSections> = Omit<BriefSections[Name], "title">;
 
-export function alternatives({ locale, advice }: BriefCase): Section<"alternatives"> {
-  const t = textIn(locale);
-  const items = advice.alternatives.map(({ name, type, gap }) => ({ name: t(name), type, gap: sentence(locale, t(gap)) }));
+export function alternatives({ advice, t, whole }: BriefCase): Section<"alternatives"> {
+  const items = advice.alternatives.map(({ name, type, gap }) => ({ name: t(name), type, gap: whole(gap) }));
   // What people do without a product is named first.
   return { items: [...items.filter(({ type }) => type === "status_quo"), ...items.filter(({ type }) => type !== "status_quo")] };
 }
 
 export function solution(brief: BriefCase): Section<"solution"> {
-  const { locale, advice, chosen, ways } = brief;
-  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { advice, chosen, ways, say, t, part, whole, sentence, paragraph } = brief;
   const segment = segmentName(brief, chosen);
   const [first] = advice.alternatives;
   return {
-    wedge: sentence(locale, t(chosen.way.offer)),
-    value_proposition: paragraph(locale, [
-      say("promise", { who: segment, want: wanted(brief), so: clause(t(advice.job.so_that)) }),
-      first && say("promise_beside", { name: clause(t(first.name)), gap: sentence(locale, t(first.gap)) }),
+    wedge: whole(chosen.way.offer),
+    value_proposition: paragraph([
+      say("promise", { who: segment, want: wanted(brief), so: part(advice.job.so_that) }),
+      first && say("promise_beside", { name: part(first.name), gap: whole(first.gap) }),
     ]),
     must: [
       ...advice.risks.map(({ answer }) => t(answer)),
       ...advice.rules.map(({ name, hurdle }) => `${t(name)}${say("colon")}${t(hurdle)}`),
     ]
       .slice(0, 5)
-      .map((text) => sentence(locale, text)),
+      .map(sentence),
     wont: wontOf(brief),
     ways_in: ways.map((way) => wayRow(brief, way)),
     fit: fitOf(brief),
@@ -39,47 +37,44 @@ export function solution(brief: BriefCase): Section<"solution"> {
 
 /** What is left out on purpose: the other ways in, setting up before the tests have passed, and what would be wrong to ask here. */
 function wontOf(brief: BriefCase): string[] {
-  const { locale, ways, chosen, advice, decision } = brief;
-  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { ways, chosen, advice, decision, say, part, money, sentence } = brief;
   const others = ways
     .filter((way) => way !== chosen)
-    .map(({ way }) => say("wont_other", { offer: clause(t(way.offer)), why: clause(t(way.weakness)) }));
+    .map(({ way }) => say("wont_other", { offer: part(way.offer), why: part(way.weakness) }));
   const setup = say(decision === "build" ? "wont_more" : decision === "do_not_build" ? "wont_leave" : "wont_set_up", {
-    twd: money(locale, chosen.way.setup_cost.low),
+    twd: money(chosen.way.setup_cost.low),
   });
   const gentle = advice.sensitivity === "none" ? [] : [say("wont_gentle")];
   const edge =
-    chosen.way.eases === "most" ? [] : [say(chosen.way.eases === "part" ? "wont_all" : "wont_most", { why: clause(t(advice.nature.why)) })];
-  const price = others.length + edge.length + gentle.length > 0 ? [] : [say("wont_cheap", { low: money(locale, chosen.way.price.low) })];
-  return [...others, ...edge, setup, ...gentle, ...price].slice(0, 5).map((text) => sentence(locale, text));
+    chosen.way.eases === "most" ? [] : [say(chosen.way.eases === "part" ? "wont_all" : "wont_most", { why: part(advice.nature.why) })];
+  const price = others.length + edge.length + gentle.length > 0 ? [] : [say("wont_cheap", { low: money(chosen.way.price.low) })];
+  return [...others, ...edge, setup, ...gentle, ...price].slice(0, 5).map(sentence);
 }
 
 function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSections["solution"]["ways_in"]>[number] {
-  const { locale, chosen } = brief;
-  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { chosen, say, whole, money } = brief;
   const { way, economics, fit } = weighed;
   return {
     id: way.id,
-    offer: sentence(locale, t(way.offer)),
+    offer: whole(way.offer),
     payer: segmentName(brief, weighed),
     price: { low: way.price.low, base: way.price.base, high: way.price.high, unit: say(`unit_price_${way.price.per}`) },
     contribution: economics?.contribution ?? 0,
     months_to_break_even: (economics && breakEven(economics, way.setup_cost.base).month) ?? null,
     needs: [
       say(`hands_${way.hands}`),
-      say("setup_from_to", { low: money(locale, way.setup_cost.low), high: money(locale, way.setup_cost.high) }),
+      say("setup_from_to", { low: money(way.setup_cost.low), high: money(way.setup_cost.high) }),
       ...way.skills.map((skill) => say(`skill_${skill}`)),
     ],
     fit,
-    weakness: sentence(locale, t(way.weakness)),
+    weakness: whole(way.weakness),
     chosen: weighed === chosen,
   };
 }
 
 /** What was taken from what the reader tells, and what the way in that was chosen wants beside it. */
 function fitOf(brief: BriefCase): string {
-  const { locale, chosen, reader, terms, capTwd, hours, ways } = brief;
-  const say = sayIn(locale);
+  const { chosen, reader, terms, capTwd, hours, ways, say, money, figure, paragraph } = brief;
   const list = (names: readonly string[]) => names.join(say("list_comma"));
   const skills = (names: readonly (typeof reader.skills)[number][]) => list(names.map((name) => say(`skill_${name}`)));
   const { own, missing, refused } = chosen.skills;
@@ -88,15 +83,15 @@ function fitOf(brief: BriefCase): string {
     reader.sumTwd !== undefined ||
     reader.hoursAWeek !== undefined;
   const rank = ways.indexOf(chosen);
-  return paragraph(locale, [
+  return paragraph([
     isTold
       ? say("fit_taken", {
           what: list([
             ...reader.skills.map((name) => say(`skill_${name}`)),
             ...reader.assets.map((name) => say(`asset_${name}`)),
             ...(reader.refused.length > 0 ? [say("fit_not", { what: skills(reader.refused) })] : []),
-            ...(reader.sumTwd === undefined ? [] : [say("fit_sum", { twd: money(locale, capTwd) })]),
-            ...(reader.hoursAWeek === undefined ? [] : [say("fit_hours", { hours: figure(locale, reader.hoursAWeek) })]),
+            ...(reader.sumTwd === undefined ? [] : [say("fit_sum", { twd: money(capTwd) })]),
+            ...(reader.hoursAWeek === undefined ? [] : [say("fit_hours", { hours: figure(reader.hoursAWeek) })]),
           ]),
         })
       : say("fit_untold"),
@@ -106,26 +101,25 @@ function fitOf(brief: BriefCase): string {
     chosen.handsShort === 0
       ? undefined
       : say("fit_hands", { needed: say(`hands_${chosen.way.hands}`), have: say(`hands_${terms.role_shape}`) }),
-    chosen.isAffordable ? undefined : say("fit_money", { low: money(locale, chosen.way.setup_cost.low), cap: money(locale, capTwd) }),
+    chosen.isAffordable ? undefined : say("fit_money", { low: money(chosen.way.setup_cost.low), cap: money(capTwd) }),
     rank > 0 ? say("fit_not_first", { rank: rank + 1 }) : undefined,
-    reader.hoursAWeek === undefined ? undefined : say("fit_plan_hours", { hours: figure(locale, hours) }),
+    reader.hoursAWeek === undefined ? undefined : say("fit_plan_hours", { hours: figure(hours) }),
   ]);
 }
 
 export function businessModel(brief: BriefCase): Section<"business_model"> {
-  const { locale, chosen, ways, breakEven: even } = brief;
-  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { chosen, ways, breakEven: even, say, part, money, sentence } = brief;
   const { way, economics } = chosen;
   const priced = [chosen, ...ways.filter((other) => other !== chosen)].filter(({ way: { price } }) => price.base > 0);
   const hypotheses = priced.map(({ way: { price, price_anchor: anchor, offer } }, at) =>
     say(at === 0 ? "price_hypothesis" : "price_of_other", {
-      ...{ low: money(locale, price.low), base: money(locale, price.base), high: money(locale, price.high) },
-      ...{ per: say(`per_${price.per}`), anchor: clause(t(anchor)), offer: clause(t(offer)) },
+      ...{ low: money(price.low), base: money(price.base), high: money(price.high) },
+      ...{ per: say(`per_${price.per}`), anchor: part(anchor), offer: part(offer) },
     }),
   );
   return {
     type: say("business_type", { kind: say(`kind_${way.kind}`), who: segmentName(brief, chosen) }),
-    price_hypotheses: (hypotheses.length > 0 ? hypotheses : [say("no_price")]).map((text) => sentence(locale, text)),
+    price_hypotheses: (hypotheses.length > 0 ? hypotheses : [say("no_price")]).map(sentence),
     unit_economics: {
       price: way.price.base,
       direct_cost: economics?.directCost ?? 0,
@@ -134,26 +128,24 @@ export function businessModel(brief: BriefCase): Section<"business_model"> {
       spending: way.setup_cost.base,
       customers_to_break_even: even?.customers ?? null,
       break_even_month: even?.month ?? null,
-      note: sentence(locale, economicsSentence(brief)),
+      note: sentence(economicsSentence(brief)),
     },
   };
 }
 
 /** What one payment leaves, and when that has brought the spending back. */
-export function economicsSentence({ locale, chosen, breakEven: even }: BriefCase): string {
-  const say = sayIn(locale);
+export function economicsSentence({ chosen, breakEven: even, say, money, figure }: BriefCase): string {
   const { economics, way } = chosen;
   if (!economics) return say("no_price");
   return say(even?.month === undefined ? "economics_never" : "economics", {
-    ...{ price: money(locale, way.price.base), direct: money(locale, economics.directCost), left: money(locale, economics.contribution) },
-    ...{ customers: even?.customers ?? 0, spending: money(locale, way.setup_cost.base), month: even?.month ?? 0 },
-    likely: figure(locale, economics.customers < 10 ? Math.round(economics.customers * 10) / 10 : Math.round(economics.customers)),
+    ...{ price: money(way.price.base), direct: money(economics.directCost), left: money(economics.contribution) },
+    ...{ customers: even?.customers ?? 0, spending: money(way.setup_cost.base), month: even?.month ?? 0 },
+    likely: figure(economics.customers < 10 ? Math.round(economics.customers * 10) / 10 : Math.round(economics.customers)),
   });
 }
 
 export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
-  const { locale, advice, reader, chosen } = brief;
-  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { locale, advice, reader, chosen, say, t, sentence, paragraph } = brief;
   const known = reader.assets.filter((asset) => asset === "clients" || asset === "members" || asset === "contacts" || asset === "premises");
   const trade = reader.skills.slice(0, 2).map((name) => say(`skill_${name}`));
   const own = [
@@ -162,9 +154,9 @@ export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
   ];
   const [channel = "", ...others] = [...own, ...advice.channels.map(t)];
   return {
-    beachhead: sentence(locale, say("beachhead", { who: segmentName(brief, chosen), where: clause(channel) })),
-    first_ten_customers: paragraph(locale, [...own.map((place) => say("first_ten_own", { place })), t(advice.first_ten)]),
-    channels: [channel, ...others].slice(0, 5).map((text) => sentence(locale, text)),
+    beachhead: sentence(say("beachhead", { who: segmentName(brief, chosen), where: clause(channel) })),
+    first_ten_customers: paragraph([...own.map((place) => say("first_ten_own", { place })), t(advice.first_ten)]),
+    channels: [channel, ...others].slice(0, 5).map(sentence),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { PHASE_WORDS, type Task } from "#lib/ai/brief/sections/phase-words";
-import { clause, sayIn, sentence, textIn } from "#lib/ai/brief/say";
 import type { SpendingLine } from "#lib/ai/brief/spending";
 import { phaseHours, phaseSpans, sharedOut, type PhaseSpan } from "#lib/policy/brief-plan";
 import type { RoleShape } from "#lib/policy/brief-terms";
@@ -17,8 +16,7 @@ export function plan(brief: BriefCase): Omit<BriefSections["plan"], "title"> {
 }
 
 function phaseOf(brief: BriefCase, span: PhaseSpan, { isLast, spans }: { isLast: boolean; spans: readonly PhaseSpan[] }): Phase {
-  const { locale, terms, hours } = brief;
-  const say = sayIn(locale);
+  const { terms, hours, say, part, sentence } = brief;
   const { goals, tasks, exit } = PHASE_WORDS[span.kind](brief);
   const most = Math.max(1, phaseHours(hours / terms.timeline_months, span));
   // Money moves with the work: what is spent in a phase stands with its first task.
@@ -31,18 +29,17 @@ function phaseOf(brief: BriefCase, span: PhaseSpan, { isLast, spans }: { isLast:
     label: say(`phase_${span.kind}`),
     from_month: span.fromMonth,
     to_month: span.toMonth,
-    goals: goals.map((goal) => sentence(locale, goal)),
+    goals: goals.map(sentence),
     tasks: kept.map(({ task, done_when, cost = 0 }, at) => ({
-      task: sentence(locale, task),
+      task: sentence(task),
       owner: say(OWNERS[terms.role_shape][at % OWNERS[terms.role_shape].length] ?? "owner_you"),
       hours: given[at] ?? 1,
       cost,
-      done_when: sentence(locale, done_when),
+      done_when: sentence(done_when),
     })),
-    exit_criteria: (isLast
-      ? [say("exit_last", { recheck: clause(textIn(locale)(brief.advice.recheck.at(-1) ?? brief.advice.nature.why)) })]
-      : exit
-    ).map((text) => sentence(locale, text)),
+    exit_criteria: (isLast ? [say("exit_last", { recheck: part(brief.advice.recheck.at(-1) ?? brief.advice.nature.why) })] : exit).map(
+      sentence,
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { segmentName } from "#lib/ai/brief/sections/offer";
-import { clause, figure, money, sayIn, sentence, textIn } from "#lib/ai/brief/say";
+import { clause } from "#lib/ai/brief/say";
 import type { PlannedTest } from "#lib/ai/brief/tests";
 import type { BriefSections } from "#lib/schemas/brief";
 
@@ -22,57 +22,53 @@ export interface TrialWords {
 }
 
 export function wordsOf(brief: BriefCase, { how, of, sample, unit }: PlannedTest): TrialWords {
-  const { locale, advice, chosen } = brief;
-  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { locale, advice, chosen, say, t, part, whole, money, sentence } = brief;
   const who = segmentName(brief, chosen);
   const [where = ""] = advice.channels.map(t);
-  const price = money(locale, chosen.way.price.base);
-  const shared = { who, where: clause(where), price, per: say(`per_${chosen.way.price.per}`), sample, offer: clause(t(chosen.way.offer)) };
+  const price = money(chosen.way.price.base);
+  const shared = { who, where: clause(where), price, per: say(`per_${chosen.way.price.per}`), sample, offer: part(chosen.way.offer) };
   const withUnit = (metric: string) =>
     unit === "percent" ? say("metric_percent", { metric }) : unit === "twd" ? say("metric_twd", { metric }) : metric;
   if (of && how !== "talks") {
-    const method = sentence(locale, t(of.method));
+    const method = whole(of.method);
     return {
-      hypothesis: sentence(locale, t(of.assumption)),
+      hypothesis: whole(of.assumption),
       method: how === "smaller" ? `${method}${locale === "en" ? " " : ""}${say("smaller", { sample })}` : method,
-      metric: withUnit(clause(t(of.metric))),
-      if_killed: sentence(locale, t(of.if_killed)),
+      metric: withUnit(part(of.metric)),
+      if_killed: whole(of.if_killed),
     };
   }
   if (of)
     return {
-      hypothesis: sentence(locale, t(of.assumption)),
-      method: say("talks_method", { ...shared, later: clause(t(of.method)) }),
-      metric: say("talks_metric", { assumption: clause(t(of.assumption)) }),
-      if_killed: sentence(locale, t(of.if_killed)),
+      hypothesis: whole(of.assumption),
+      method: say("talks_method", { ...shared, later: part(of.method) }),
+      metric: say("talks_metric", { assumption: part(of.assumption) }),
+      if_killed: whole(of.if_killed),
     };
   const isPrice = how === "price";
   return {
-    hypothesis: sentence(locale, say(isPrice ? "price_assumption" : "list_assumption", shared)),
-    method: sentence(locale, say(isPrice ? "price_method" : "list_method", shared)),
+    hypothesis: sentence(say(isPrice ? "price_assumption" : "list_assumption", shared)),
+    method: sentence(say(isPrice ? "price_method" : "list_method", shared)),
     metric: withUnit(say(isPrice ? "price_metric" : "list_metric", shared)),
     if_killed: sentence(
-      locale,
       say(isPrice ? "price_killed" : "list_killed", {
         ...shared,
-        low: money(locale, chosen.way.price.low),
-        weakness: clause(t(chosen.way.weakness)),
+        low: money(chosen.way.price.low),
+        weakness: part(chosen.way.weakness),
       }),
     ),
   };
 }
 
 /** A threshold as people say it: 15 %, 4 of 18, NT$300. */
-export function threshold({ locale }: BriefCase, { unit, sample }: PlannedTest, value: number): string {
-  const say = sayIn(locale);
-  if (unit === "percent") return say("of_percent", { value: figure(locale, value) });
-  return unit === "twd" ? money(locale, value) : say("of_sample", { value: figure(locale, value), sample: figure(locale, sample) });
+export function threshold({ say, money, figure }: BriefCase, { unit, sample }: PlannedTest, value: number): string {
+  if (unit === "percent") return say("of_percent", { value: figure(value) });
+  return unit === "twd" ? money(value) : say("of_sample", { value: figure(value), sample: figure(sample) });
 }
 
 /** When to stop: at each test, and where the money has gone without the customers that it needs. */
 export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
-  const { locale, tests, days, spending, breakEven, advice } = brief;
-  const [say, t] = [sayIn(locale), textIn(locale)];
+  const { tests, days, spending, breakEven, advice, say, part, money, sentence } = brief;
   let day = 0;
   const items = tests.slice(0, 4).map((test) => {
     day = Math.min(days, day + test.days);
@@ -85,9 +81,9 @@ export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteri
     threshold:
       spending.total === 0
         ? say("money_threshold_none")
-        : say("money_threshold", { twd: money(locale, spending.total), customers: Math.min(10, breakEven?.customers ?? 10) }),
+        : say("money_threshold", { twd: money(spending.total), customers: Math.min(10, breakEven?.customers ?? 10) }),
     by_day: days,
-    action: sentence(locale, say("money_action", { alternative: first ? clause(t(first.name)) : "" })),
+    action: sentence(say("money_action", { alternative: first ? part(first.name) : "" })),
   };
   return { items: [...items, money_].slice(0, 5) };
 }
