@@ -1,4 +1,5 @@
 import { Converter } from "opencc-js/t2cn";
+import type { Locale } from "#lib/policy/locale";
 
 const toSimplified = Converter({ from: "tw", to: "cn" });
 const known = new Map<string, string>();
@@ -38,6 +39,11 @@ export function pattern(source: string, flags = ""): RegExp {
 export function anyOf(words: readonly string[]): string {
   const alone = (word: string) => `${/^[a-z(]/.test(word) ? "(?<![a-z])" : ""}${word}(?![a-z])`;
   return `(?:${words.map((word) => (/\p{Script=Han}/u.test(word) ? word : alone(word))).join("|")})`;
+}
+
+/** What a list of words of both languages matches in folded text. */
+export function saying({ en, "zh-Hant": han }: Readonly<Record<Locale, readonly string[]>>, flags = ""): RegExp {
+  return pattern(anyOf([...en, ...han]), flags);
 }
 
 const FORMAL = new Map(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
 import { openCase } from "#lib/ai/brief/brief-case";
-import { PROSE_BOUNDS } from "#lib/ai/brief/prose-bounds";
+import { PROSE_BOUNDS } from "#lib/ai/brief/prose";
 import { briefFacts } from "#lib/ai/brief/shown-facts";
 import { NOBODY } from "#lib/ai/brief/reader";
 import { writeSections } from "#lib/ai/brief/write-sections";

@@ -1,4 +1,4 @@
-import { PROSE_BOUNDS } from "#lib/ai/brief/prose-bounds";
+import { PROSE_BOUNDS } from "#lib/ai/brief/prose";
 import { shownFacts, type Fact } from "#lib/ai/check/facts";
 import { shownData, DATA_RULE, TOKEN_RULE } from "#lib/ai/model/shown-data";
 import { HOW_TO_READ } from "#lib/ai/model/shown-painpoint";

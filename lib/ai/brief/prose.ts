@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Bounds } from "#lib/ai/check/find-length-faults";
 import { BriefSections, VERDICTS } from "#lib/schemas/brief";
 
 const { verdict, executive_summary, problem, solution, go_to_market } = BriefSections.shape;
@@ -15,6 +16,18 @@ export const BriefProse = z.strictObject({
   beachhead: go_to_market.shape.beachhead,
 });
 export type BriefProse = z.infer<typeof BriefProse>;
+
+/** How long each text of a brief is, in characters of English; `[]` is any item of a list. */
+export const PROSE_BOUNDS = {
+  one_line: { least: 30, most: 320 },
+  executive_summary: { least: 240, most: 1400 },
+  who_hurts_most: { least: 20, most: 500 },
+  "why_now[]": { least: 16, most: 320 },
+  wedge: { least: 24, most: 480 },
+  value_proposition: { least: 20, most: 520 },
+  fit: { least: 20, most: 600 },
+  beachhead: { least: 16, most: 420 },
+} as const satisfies Record<string, Bounds>;
 
 /** What a model answers: the decision as it took it in, and the texts, their figures as tokens. */
 export const BriefReply = z.strictObject({ decision: z.enum(VERDICTS), ...BriefProse.shape });

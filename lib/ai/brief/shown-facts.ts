@@ -1,8 +1,7 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
 import { wordsOf } from "#lib/ai/brief/sections/trials";
-import { factTable, type Fact, type Figure } from "#lib/ai/check/facts";
-import type { Role } from "#lib/ai/check/role";
+import { factTable, type Fact, type Figure, type Role } from "#lib/ai/check/facts";
 import { painpointFacts } from "#lib/ai/model/shown-painpoint";
 import { MONTHS_AHEAD, type Range } from "#lib/policy/brief-market";
 import { capTwd } from "#lib/policy/brief-budget";

@@ -1,7 +1,6 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { briefInstructions, briefPrompt } from "#lib/ai/brief/prompt";
-import { BriefReply, withProse } from "#lib/ai/brief/prose";
-import { PROSE_BOUNDS } from "#lib/ai/brief/prose-bounds";
+import { BriefReply, withProse, PROSE_BOUNDS } from "#lib/ai/brief/prose";
 import { briefFacts } from "#lib/ai/brief/shown-facts";
 import { filledIn, type Fact } from "#lib/ai/check/facts";
 import { findFaults } from "#lib/ai/check/find-faults";

@@ -1,8 +1,8 @@
-import { anyOf, pattern } from "#lib/language/folded";
+import { pattern, saying } from "#lib/language/folded";
 import words from "./cues.json" with { type: "json" };
 
-const NEGATED = pattern(anyOf([...words.negated.en, ...words.negated["zh-Hant"]]));
-const OPEN = pattern(`${anyOf([...words.open.en, ...words.open["zh-Hant"]])}|[?？]`);
+const NEGATED = saying(words.negated);
+const OPEN = pattern(`${saying(words.open).source}|[?？]`);
 
 /** Whether a folded clause denies what it says. */
 export function isNegated(clause: string): boolean {

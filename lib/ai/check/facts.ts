@@ -1,13 +1,17 @@
 import { LRUCache } from "lru-cache";
 import { figuresSaid, type SaidFigure } from "#lib/ai/check/figures-said";
-import type { Role } from "#lib/ai/check/role";
 import { spaced } from "#lib/language/joints";
 import { withoutOrders } from "#lib/language/orders";
 import { filled } from "#lib/policy/message";
 import { monthName } from "#lib/policy/month-name";
 import { plainText } from "#lib/policy/plain-text";
 import type { Locale } from "#lib/policy/locale";
+import type roles from "./roles.json";
 import units from "./units.json" with { type: "json" };
+
+type Roles = typeof roles;
+/** What a figure may be said of: a thing (price, mentions), an end of a range, a threshold, a time, a period. */
+export type Role = { [Dimension in keyof Roles]: keyof Roles[Dimension] }[keyof Roles];
 
 /** One number of a fact: what it is, and what it may be said of. */
 export interface Figure {

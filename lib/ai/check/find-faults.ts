@@ -1,10 +1,9 @@
 import { sentencesOf } from "#lib/ai/check/clauses";
 import { TOKEN, type Fact } from "#lib/ai/check/facts";
-import { findAddresses } from "#lib/ai/check/find-addresses";
+import { findAddresses, findForeignSlugs } from "#lib/ai/check/find-addresses";
 import { claimFinder } from "#lib/ai/check/find-claim-faults";
 import { echoesOf, findEchoes } from "#lib/ai/check/find-echoes";
 import { findFigureFaults, ownFigures } from "#lib/ai/check/find-figure-faults";
-import { findForeignSlugs } from "#lib/ai/check/find-foreign-slugs";
 import { mixUpFinder } from "#lib/ai/check/find-mix-ups";
 import { findComparisonFaults, findDirectionFaults } from "#lib/ai/check/find-movement-faults";
 import { nameFinder } from "#lib/ai/check/find-name-faults";
@@ -52,7 +51,7 @@ export function findFaults(texts: readonly WrittenText[], terms: CheckTerms): st
       const { field, text } = written;
       return [
         ...findAddresses({ field, text: text.replaceAll(TOKEN, " ") }),
-        ...findForeignSlugs(written, new Set(), allKnown),
+        ...findForeignSlugs(written, allKnown),
         ...findFigureFaults(withoutMarks(written), facts, own),
         ...findEchoes(written, echoes),
         ...sentencesOf(text, facts).flatMap((sentence, at, all) => [

@@ -2,11 +2,10 @@ import type { Sentence } from "#lib/ai/check/clauses";
 import { contentWords } from "#lib/ai/check/content-words";
 import { isNegated, isOpen } from "#lib/ai/check/cues";
 import type { Fact, Figure } from "#lib/ai/check/facts";
-import { anyOf, folded, pattern } from "#lib/language/folded";
+import { folded, pattern, saying } from "#lib/language/folded";
 import words from "./movements.json" with { type: "json" };
 import roles from "./roles.json" with { type: "json" };
 
-const saying = ({ en, "zh-Hant": han }: { en: string[]; "zh-Hant": string[] }, flags = "") => pattern(anyOf([...en, ...han]), flags);
 const [MORE, LESS] = [saying(words.more), saying(words.less)];
 const BETWEEN = pattern(`${MORE.source}|${LESS.source}`, "g");
 const { more, less } = words.adjectives;
@@ -14,7 +13,7 @@ const ADJECTIVE = `(${more.join("|")})|(?:${less.join("|")})`;
 /** 甲比乙高；跟乙比起來，甲比較高. */
 const THAN_BEFORE = pattern(`比(?!較|例|如|起|對|照|價)([^。；]{1,40}?)(?:還|更|要|來得|都|略|遠|稍)*(?:${ADJECTIVE})`, "d");
 const BESIDE = pattern(`(?:跟|和|與)([^。；]{1,40}?)(?:相比|比起來|相較)([^。；]{1,40}?)(?:${ADJECTIVE})`, "d");
-const TURNED = pattern(`${anyOf([...words.turned.en, ...words.turned["zh-Hant"]])}[^，。,.;]{0,14}$`);
+const TURNED = pattern(`${saying(words.turned).source}[^，。,.;]{0,14}$`);
 const THIS = pattern("這一?則|這裡|本則|(?<![a-z])(?:this|here)(?![a-z])");
 const [SUBJECT, FUTURE] = [saying(words.subjects), saying(words.future)];
 const DIRECTIONS = Object.entries(words.directions).map(([name, one]) => ({ name, trends: new Set(one.trends), said: saying(one) }));

@@ -1,6 +1,6 @@
 import { sentencesOf, type Clause, type NamedFigure } from "#lib/ai/check/clauses";
-import type { Role } from "#lib/ai/check/role";
-import { anyOf, folded, pattern } from "#lib/language/folded";
+import type { Role } from "#lib/ai/check/facts";
+import { folded, saying } from "#lib/language/folded";
 import words from "./roles.json" with { type: "json" };
 
 interface Mention {
@@ -11,7 +11,7 @@ interface Mention {
 }
 type Dimension = { role: Role; said: RegExp }[];
 const DIMENSIONS = Object.values(words).map((roles): Dimension =>
-  Object.entries(roles).map(([role, { en, "zh-Hant": han }]) => ({ role: role as Role, said: pattern(anyOf([...en, ...han]), "g") })),
+  Object.entries(roles).map(([role, said]) => ({ role: role as Role, said: saying(said, "g") })),
 );
 const [THING] = DIMENSIONS;
 /** What stands after a figure names it less surely than what stands before. */

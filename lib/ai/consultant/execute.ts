@@ -1,7 +1,6 @@
 import { answerBuild } from "#lib/ai/consultant/answer/build";
 import { answerBy } from "#lib/ai/consultant/answer/by";
 import { answerCompare } from "#lib/ai/consultant/answer/compare";
-import { saidLeftOut } from "#lib/ai/consultant/answer/left-out";
 import { answerList, selected } from "#lib/ai/consultant/answer/list";
 import { answerLookUp } from "#lib/ai/consultant/answer/look-up";
 import { answerMarket } from "#lib/ai/consultant/answer/market";
@@ -9,8 +8,11 @@ import { answerMethod } from "#lib/ai/consultant/answer/method";
 import { answerChat } from "#lib/ai/consultant/answer/nothing";
 import { answerCount, answerMeasure } from "#lib/ai/consultant/answer/number";
 import { answerPainpoint } from "#lib/ai/consultant/answer/painpoint";
-import type { Asking, Draft } from "#lib/ai/consultant/asking";
+import { newestMonth, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import type { Kind, Where } from "#lib/ai/consultant/plan";
+import { LEFT_OUT } from "#lib/ai/consultant/read/left-out";
+import { nameOf, say } from "#lib/ai/consultant/words";
+import { filled } from "#lib/policy/message";
 
 const EXECUTED: Record<Kind, (asking: Asking) => Draft | Promise<Draft>> = {
   look_up: answerLookUp,
@@ -67,4 +69,16 @@ async function withoutEmptyWords(asking: Asking): Promise<Asking> {
   const [subject = words, ...others] = words.split(" ");
   const isFound = others.length > 0 && (await selected(asking, { words: subject })).length > 0;
   return isFound ? left({ words: subject }, others.join(" ")) : asking;
+}
+
+/** What the plan could not take in, a sentence for each kind of thing. */
+function saidLeftOut(asking: Asking): string[] {
+  const { locale, plan } = asking;
+  const byKind = Map.groupBy(plan.left_out, ({ what }) => what);
+  return [...byKind].map(([what, parts]) => {
+    const words = [...new Set(parts.map((part) => nameOf(locale, what, part.words)))].join(locale === "en" ? ", " : "、");
+    const values = { words, newest: newestMonth(asking) };
+    const known = Object.entries(LEFT_OUT).find(([name]) => name === what)?.[1];
+    return known ? filled(locale, known.says[locale], values) : say(locale, "left_out.year", values);
+  });
 }

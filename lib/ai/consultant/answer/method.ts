@@ -24,15 +24,11 @@ const RULES = [
 /** A published rule in the words of its constants; the score with the pain point at the top as its example. */
 export async function answerMethod(asking: Asking): Promise<Draft> {
   const { locale, plan, release } = asking;
-  const { window: _, ...trend } = {
-    window: 0,
+  const values = {
     quiet: QUIET_MONTHS,
     rising: TREND.risingFrom,
     falling: TREND.fallingTo,
     fewest: TREND.fewestMentions,
-  };
-  const values = {
-    ...trend,
     window: TREND.windowMonths,
     prior: SCORING.priorReplies,
     medium: SCORING.confidence.mediumFrom,

@@ -91,5 +91,5 @@ export function shownMean(locale: Asking["locale"], value: number, field: Number
 }
 
 export function percent(locale: Asking["locale"], share: number): string {
-  return `${shownNumber(locale, share * 100)}${locale === "en" ? "%" : "%"}`;
+  return `${shownNumber(locale, share * 100)}%`;
 }
