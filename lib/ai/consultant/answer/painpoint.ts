@@ -7,7 +7,7 @@ import { asClause, asSentence } from "#lib/language/joints";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 
 /** So near to the nearest, another is as well meant; from the working sets, each left out in turn. */
-const NEARLY = 0.85;
+const NEARLY = 0.9;
 const USUAL: readonly Field[] = ["score", "mentions", "trend", "official_response"];
 
 /** One pain point, with the fields asked for, or the usual ones. */
