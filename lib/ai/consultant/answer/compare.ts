@@ -7,12 +7,14 @@ import type { Where } from "#lib/ai/consultant/plan";
 import type { Row } from "#lib/ai/consultant/table";
 import { nameOf, say } from "#lib/ai/consultant/words";
 import { askedTokens } from "#lib/feed/search/asked";
+import { joined } from "#lib/language/joints";
 import { domainName } from "#lib/policy/market";
 
 /** So near to each other are two means that are called close. */
 const CLOSE = 0.05;
 
 interface Side {
+  where: Where;
   name: string;
   rows: Row[];
   value: number;
@@ -34,6 +36,7 @@ export async function answerCompare(asking: Asking): Promise<Draft> {
       grounding: "partial",
       followUps: [NEXT.fields(locale, first), NEXT.market(locale, first), say(locale, "next.domains")],
     };
+  if ([one, other].some(isSubject)) return answerOpen(asking, [one, other]);
   const [high, low] = one.value >= other.value ? [one, other] : [other, one];
   const isTie = shown(one.value) === shown(other.value);
   const isOne = one.rows.length === 1 && other.rows.length === 1 && how !== "count";
@@ -72,16 +75,45 @@ export async function answerCompare(asking: Asking): Promise<Draft> {
   };
 }
 
+/** What the search found of a subject: which pain points are on it nobody has marked. */
+function isSubject({ where, rows }: Side): boolean {
+  return where.words !== undefined && rows.length > 1;
+}
+
+/** Subjects are not weighed against each other: what is nearest to each is named, and no winner; of ten that were weighed seven came out wrong. */
+function answerOpen({ locale }: Asking, sides: readonly [Side, Side]): Draft {
+  const cited = [...new Set(sides.flatMap(({ rows }) => rows.slice(0, SHOWN)))];
+  const lines = sides.map(({ name, rows }) =>
+    say(locale, "compare.nearest", {
+      side: name,
+      items: joined(
+        locale,
+        rows.slice(0, SHOWN).map((row) => item(locale, row, cited.indexOf(row) + 1)),
+        "and",
+      ),
+    }),
+  );
+  return {
+    parts: [say(locale, "compare.open"), lines.join("\n")],
+    cited,
+    grounding: "partial",
+    followUps: sides.flatMap(({ rows }) => rows.slice(0, 1)).map((row) => NEXT.fields(locale, row)),
+  };
+}
+const SHOWN = 3;
+
 async function sideOf(asking: Asking, where: Where): Promise<Side> {
   const { release, locale, plan } = asking;
   const { how, of = "score" } = plan.aggregate ?? { how: "mean" };
   const found = await findRows(release, where);
   const isNamed = where.words !== undefined && askedTokens(where.words).filter(({ kind }) => kind !== "character").length >= NAMING;
-  const rows = (isNamed ? found.slice(0, 1) : found.filter(({ relevance }) => relevance >= ON_SUBJECT)).map(({ row }) => row);
+  const isPlain = (found[1]?.relevance ?? 0) < PLAIN;
+  const rows = (isNamed && isPlain ? found.slice(0, 1) : found.filter(({ relevance }) => relevance >= ON_SUBJECT)).map(({ row }) => row);
   const value = how === "count" ? rows.length : how === "sum" ? sumOf(rows, of) : (meanOf(rows, of) ?? 0);
   const name =
     where.words ?? (where.domain && Object.keys(where).length === 1 ? domainName(where.domain[0] ?? "")[locale] : scopeOf(asking, where));
-  return { name: where.words === undefined ? name : locale === "en" ? `“${name}”` : `「${name}」`, rows, value };
+  return { where, name: where.words === undefined ? name : locale === "en" ? `“${name}”` : `「${name}」`, rows, value };
 }
-/** So many words name one pain point, fewer a subject. */
+/** So many words name one pain point, fewer a subject; so do many where the next is nearly as near. */
 const NAMING = 4;
+const PLAIN = 0.9;
