@@ -63,15 +63,17 @@ export const QUESTIONS: readonly Asked[] = [
   // Groups and comparisons.
   asked("zh-Hant", "哪個領域最嚴重？", "by", "full"),
   asked("en", "Which domain has the most pain points?", "by", "full", { domain: "roads-parking" }),
-  asked("en", "Noise or garbage, which hurts more?", "compare", "full"),
-  asked("zh-Hant", "噪音和垃圾哪個比較痛", "compare", "full"),
+  // Nobody has marked which pain points are on a subject: no winner is named.
+  asked("en", "Noise or garbage, which hurts more?", "compare", "partial"),
+  asked("zh-Hant", "噪音和垃圾哪個比較痛", "compare", "partial"),
   asked("en", "Compare pets and housing", "compare", "full"),
   asked("zh-Hant", "房租還是電競椅比較痛", "compare", "partial"),
   // What to build, and for whom.
   asked("en", "What should I build with 200,000 TWD?", "build", "full"),
   asked("en", "What should I build with two hundred thousand TWD?", "build", "full"),
   asked("zh-Hant", "有二十萬，一個人，可以做什麼寵物產品", "build", "full", { domain: "pets" }),
-  asked("en", "Should I build a parking app?", "build", "full"),
+  // Several pain points may be meant.
+  asked("en", "Should I build a parking app?", "build", "partial"),
   asked("zh-Hant", "創業可以做什麼？", "build", "full"),
   asked("zh-Hant", "幫老公寓的長輩爬梯下樓，誰會付錢、一趟收多少？", "market", "full", {
     slugs: ["frail-elders-trapped-upstairs-in-walk-up-flats"],

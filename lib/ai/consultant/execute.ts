@@ -47,9 +47,9 @@ export async function execute(given: Asking): Promise<Executed> {
 /** Which pain points are on a subject is the search's guess: a number or a ranking of them is no full answer. */
 function withGuess(asking: Asking): Asking {
   const { plan } = asking;
-  const words = [plan.where, ...(plan.sides ?? [])].flatMap((where) => where.words ?? []);
-  if ((plan.aggregate === undefined && plan.kind !== "list") || words.length === 0) return asking;
-  return { ...asking, plan: { ...plan, left_out: [...plan.left_out, ...words.map((one) => ({ what: "subject", words: one }))] } };
+  const { words } = plan.where;
+  if (words === undefined || (plan.aggregate === undefined && plan.kind !== "list")) return asking;
+  return { ...asking, plan: { ...plan, left_out: [...plan.left_out, { what: "subject", words }] } };
 }
 
 /**

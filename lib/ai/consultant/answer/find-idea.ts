@@ -1,8 +1,9 @@
 import { findAdvice } from "#lib/advice/read";
 import type { Asking } from "#lib/ai/consultant/asking";
 import { wordsOf } from "#lib/ai/consultant/answer/nearest-way";
-import { findAround } from "#lib/ai/consultant/find";
-import type { Row } from "#lib/ai/consultant/table";
+import { findAround, rowNamed } from "#lib/ai/consultant/find";
+import { quotesIn } from "#lib/ai/consultant/read/slots";
+import { tableOf, type Row } from "#lib/ai/consultant/table";
 import { rarity } from "#lib/feed/search/match";
 
 /** So many of the nearest are looked at closely. */
@@ -18,8 +19,11 @@ export interface Idea {
   isPlain: boolean;
 }
 
-/** The pain point that an idea is about: by search, and by what an adviser says of each and not of the others. */
+/** The pain point that an idea is about: the one that it quotes by name, else by search, and by what an adviser says of each and not of the others. */
 export async function findIdea({ release, plan, message }: Asking): Promise<Idea> {
+  const table = await tableOf(release);
+  const named = quotesIn(message).flatMap(({ words }) => rowNamed(table, words) ?? [])[0];
+  if (named) return { row: named, other: undefined, isPlain: true };
   const found = (await findAround(release, plan.where)).slice(0, LOOKED_AT);
   const judged = await Promise.all(
     found.map(async ({ row, relevance }) => {
