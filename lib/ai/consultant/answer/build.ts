@@ -22,7 +22,7 @@ const readIdea = phraseReader(Object.entries(ideaWords) as [keyof typeof ideaWor
 export async function answerBuild(asking: Asking): Promise<Draft> {
   const { locale, plan, release, message } = asking;
   if (plan.where.words === undefined) return answerOpenBuild(asking);
-  const { row, other, isPlain } = await findIdea(asking);
+  const { row, other, isPlain, isNamed = false } = await findIdea(asking);
   const advice = row && (await findAdvice(release, row.slug));
   const judged = advice && (await judge(asking, advice));
   if (!row || !advice || !judged) return answerNothing(asking);
@@ -34,7 +34,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const { kind } = advice.nature;
   const isBarred = said.has("unlawful") || kind === "public" || (kind === "licensed" && !said.has("licence"));
   // Not even what an adviser would sell pays here, and this is something else.
-  const isWorse = judged.neverPays && likenessOf(like, idea) < SOLD;
+  const isWorse = !isNamed && judged.neverPays && likenessOf(like, idea) < SOLD;
   // Half like it, it may as well be that offer, which would be tested first.
   const isSure = isPlain && !(isWorse && likenessOf(like, idea) >= LEAST_LIKE);
   const decision = (caution !== undefined || isBarred || isWorse) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;

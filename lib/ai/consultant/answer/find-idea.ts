@@ -17,13 +17,15 @@ export interface Idea {
   /** The next nearest; as well meant where the idea is not plain. */
   other: Row | undefined;
   isPlain: boolean;
+  /** It is quoted by its name: no offer of one's own is told. */
+  isNamed?: boolean;
 }
 
 /** The pain point that an idea is about: the one that it quotes by name, else by search, and by what an adviser says of each and not of the others. */
 export async function findIdea({ release, plan, message }: Asking): Promise<Idea> {
   const table = await tableOf(release);
   const named = quotesIn(message).flatMap(({ words }) => rowNamed(table, words) ?? [])[0];
-  if (named) return { row: named, other: undefined, isPlain: true };
+  if (named) return { row: named, other: undefined, isPlain: true, isNamed: true };
   const found = (await findAround(release, plan.where)).slice(0, LOOKED_AT);
   const judged = await Promise.all(
     found.map(async ({ row, relevance }) => {
