@@ -48,7 +48,7 @@ function readSearch(params: Params): MemberSearch {
   const only = (name: string, most: number) => [params[name]].flat()[0]?.trim().slice(0, most) || undefined;
   const [email, key, pepperId] = [only("email", MAX_EMAIL_LENGTH), only("key", LONGEST_SHOWN_KEY), only("pepper", 8)];
   const isKey = email !== undefined && mentionsKey(email);
-  return { email: isKey ? undefined : email, keyPrefix: isKey ? email?.slice(0, LONGEST_SHOWN_KEY) : key, pepperId };
+  return { email: isKey ? undefined : email, keyPrefix: isKey ? email.slice(0, LONGEST_SHOWN_KEY) : key, pepperId };
 }
 
 function pageOf({ offset }: Params): { limit: number; offset: number } {
