@@ -17,8 +17,8 @@ test("Server-Timing stands on every answer that passed the gate: found, unchange
   newKey,
 }) => {
   const { key } = await newKey();
-  const read = (path: string, init: RequestInit = {}) =>
-    fetch(`${site}${path}`, { ...init, headers: { authorization: `Bearer ${key}`, ...init.headers } });
+  const read = (path: string, { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>
+    fetch(`${site}${path}`, { method, headers: { authorization: `Bearer ${key}`, ...headers } });
   const found = await read("/api/v1/painpoints?limit=3");
   const etag = found.headers.get("etag") ?? "";
   const unchanged = await read("/api/v1/painpoints?limit=3", { headers: { "if-none-match": etag } });
@@ -44,7 +44,7 @@ test("Server-Timing stands on every answer that passed the gate: found, unchange
 
 test("a tool's answer says it, too, and what a preflight or a look at health answers has none", async ({ site, newKey }) => {
   const { key } = await newKey();
-  expect((await callTool(`${site}`, "2025-11-25", "list_top_painpoints", { limit: 1 }, { key })).status).toBe(200);
+  expect((await callTool(site, "2025-11-25", "list_top_painpoints", { limit: 1 }, { key })).status).toBe(200);
   const refused = await send(site, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
   expect(timesOf(refused.headers.get("server-timing")).total).toBeGreaterThan(0);
   for (const path of ["/api/health", "/api/v1/painpoints"])

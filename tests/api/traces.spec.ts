@@ -5,7 +5,9 @@ import { resolve } from "node:path";
 import { expect } from "playwright/test";
 import { createAccount } from "#lib/access/accounts";
 import { generateKey } from "#lib/access/key-format";
+import { withOwnerPool } from "#lib/db/owner";
 import { enqueue } from "#lib/queue/desk";
+import { setOperator } from "../../scripts/operator-role.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { test as base } from "../support/fixtures.ts";
 import { callTool } from "../support/mcp.ts";
@@ -254,6 +256,7 @@ test("a job of the worker is a trace: which, which try, and what came of it", as
   const worker = await startWorker(database.workerUrl, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   try {
     const { id: account } = await createAccount("tracer@desk.example", "free");
+    await withOwnerPool(database.ownerUrl, (pool) => setOperator(pool, account, true));
     const dry = await enqueue("desk.publish-dry-run", {}, account);
     const restored = await enqueue("desk.restore", { slug: "no-such-one" }, account);
     await expect.poll(() => collector.spans().length, { timeout: 20_000 }).toBe(2);

@@ -9,11 +9,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createAccount, setLimits } from "#lib/access/accounts";
 import { createKey } from "#lib/access/keys";
 import { generateKey } from "#lib/access/key-format";
+import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool } from "#lib/db/web";
 import { configure } from "#lib/env";
 import { enqueue, findDeskJob } from "#lib/queue/desk";
 import type { Deployment } from "../../scripts/database/open.ts";
 import { freePort } from "../../scripts/free-port.ts";
+import { setOperator } from "../../scripts/operator-role.ts";
 import { withClient } from "../support/database.ts";
 import { callTool } from "../support/mcp.ts";
 import { answers } from "../support/model-behaviours.ts";
@@ -53,6 +55,7 @@ export async function questions(everything: AsyncDisposableStack): Promise<void>
   everything.defer(stopWorker);
 
   const people = await makePeople(deployment);
+  await withOwnerPool(deployment.ownerUrl, (pool) => setOperator(pool, people.operator, true));
   const others = new Others(site, people.reader.key);
   const asked: Asked = { site, deployment, others };
   const refused = await refuse(asked, people.limited);
