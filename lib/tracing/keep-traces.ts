@@ -26,7 +26,8 @@ interface Collector {
 
 /**
  * A tracer of our own, in nobody's global place: there Next would find it, and its spans name what was asked. Spans wait in memory,
- * 2,048 at most, and go out in batches; what a collector does not take is dropped.
+ * 2,048 at most, and go out in batches; what a collector does not take is dropped. What a collector wants to be
+ * told beside them (OTEL_EXPORTER_OTLP_HEADERS and its like) the exporter reads for itself.
  */
 export function keepTraces({ endpoint, service, share }: Collector): {
   begin: (name: string, start: TraceStart) => Span;
