@@ -2,8 +2,8 @@ import { env } from "#lib/env";
 import { currentRequest } from "#lib/request-times";
 
 /**
- * One JSON object a line on standard error, with the id of the request in whose name it is written. Callers pass names and counts, never bodies, keys or rows; an error shows its
- * class, code and place, not its message, which may repeat a value.
+ * One JSON object a line on standard error, with the id of the request in whose name it is written. Callers pass names and counts,
+ * never bodies, keys or rows; an error shows its class, code and place, not its message, which may repeat a value.
  */
 const LEVELS = ["error", "warn", "info"] as const;
 type Level = (typeof LEVELS)[number];
@@ -17,7 +17,9 @@ function write(level: Level, event: string, fields: Fields): void {
     level,
     event,
     requestId: currentRequest()?.requestId,
-    ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, printable(value)])),
+    ...Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, key === "error" ? printable(failureOf(value)) : printable(value)]),
+    ),
   };
   process.stderr.write(`${JSON.stringify(entry)}\n`);
 }
@@ -34,6 +36,11 @@ interface Failure {
   stack?: string | undefined;
   code?: unknown;
   cause?: unknown;
+}
+
+/** What was thrown may be no error: then it is words, of which only the kind is shown. */
+function failureOf(value: unknown): unknown {
+  return value === undefined || isFailure(value) ? value : { name: typeof value };
 }
 
 /** Some packages hand on what an error was made of: words, address and all. */

@@ -61,6 +61,9 @@ test("what packages print, what Node warns of and what nobody caught are lines; 
   const code = `
     const { speakInLines } = await import("./scripts/service/speak-in-lines.ts");
     speakInLines();
+    const { log } = await import("./lib/log.ts");
+    log.error("it threw words", { error: "postgresql://web:a-value-of-somebody's@host" });
+    log.warn("a package hands on", { error: { message: "a-value-of-somebody's", stack: "x\\n    at place", code: "E1", address: "a-value-of-somebody's" } });
     const thrown = new TypeError("a-value-of-somebody's");
     console.error("\\u001b[31m⨯\\u001b[39m", thrown);
     console.error(thrown);
@@ -77,6 +80,8 @@ test("what packages print, what Node warns of and what nobody caught are lines; 
   );
   expect(exit).toBe(1);
   expect(linesOf(stderr)).toMatchObject([
+    { level: "error", event: "it threw words", error: { name: "string" } },
+    { level: "warn", event: "a package hands on", error: { code: "E1", place: "at place" } },
     { level: "warn", event: "a package says", text: "of /en?… with pp_live_…" },
     { level: "warn", event: "Node warns", text: "DeprecationWarning: it is old" },
     { level: "error", event: "a package says", text: "⨯", error: { name: "TypeError" } },
