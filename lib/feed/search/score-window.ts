@@ -4,8 +4,6 @@ import { entry, ordinalIn, weightIn, type Postings } from "#lib/feed/search/post
 const HALF_STRENGTH = 40;
 /** The share of its weight that a word gives, by its strength. */
 export const PROMINENCE = Float64Array.from({ length: 256 }, (_, strength) => strength / (strength + HALF_STRENGTH));
-/** No word gives more of its weight. */
-export const MOST_PROMINENT = PROMINENCE.at(-1) ?? 1;
 
 /** Sums are whole numbers, in units of which all that was asked for is so many. */
 export const UNITS = 2 ** 30;
