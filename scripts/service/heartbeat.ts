@@ -9,6 +9,11 @@ export function beat(): void {
   }, BEAT_MILLIS).unref();
 }
 
+/** Says over the same channel that this process does its work now. A parent that is gone needs no word. */
+export function sayReady(): void {
+  if (process.connected) process.send?.("ready", () => undefined);
+}
+
 /**
  * Calls back when a process that beats has stopped: stuck in a loop, or held by a signal. It counts beats and no time, so that
  * one who was held itself (Ctrl-Z) does not take its own pause for the other's.

@@ -8,7 +8,7 @@ import { beginTracing, endTracing } from "#lib/tracing/begin-tracing";
 import { answerProgram } from "./answer-program.ts";
 import { packAnswers } from "#lib/http/encoding";
 import { explain } from "./explain.ts";
-import { beat } from "./heartbeat.ts";
+import { beat, sayReady } from "./heartbeat.ts";
 import { takeBuiltConfiguration } from "./built-configuration.ts";
 import { admitRequest, secureAnswer } from "./front.ts";
 import { inTurn } from "./in-turn.ts";
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
     await site.close();
     await Promise.all([closeWebPool(), endTracing()]);
   });
-  process.send?.("ready");
+  sayReady();
 }
 
 function listen(server: Server, host: string, port: number): Promise<void> {

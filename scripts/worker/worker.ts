@@ -3,7 +3,7 @@ import { PUBLISH_LIMITS } from "#lib/db/owner";
 import { requireEnv } from "#lib/env";
 import { beginTracing, endTracing } from "#lib/tracing/begin-tracing";
 import { explain } from "../service/explain.ts";
-import { beat } from "../service/heartbeat.ts";
+import { beat, sayReady } from "../service/heartbeat.ts";
 import { drainMillis, HASTE_MILLIS, LAST_MILLIS } from "../service/stop-times.ts";
 import { outliveReaders, whenParentGoes } from "../bootstrap/lone-process.mjs";
 import { speakInLines } from "../service/speak-in-lines.ts";
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   // The terminal's are for the parent, who tells us what to do.
   process.on("SIGINT", () => undefined);
   process.on("SIGHUP", () => undefined);
-  process.send?.("ready");
+  sayReady();
 }
 
 main().catch((error: unknown) => {

@@ -21,9 +21,10 @@ export function phraseReader<Meaning>(
   let known: PhrasesByHead<Meaning> | undefined;
   return (text) => {
     // Very many phrases take a moment: nobody waits for it who asks nothing.
-    const byHead = (known ??= phrasesByHead(table));
+    const { byHead, firsts } = (known ??= phrasesByHead(table));
     const hits: Hit<Meaning>[] = [];
     for (let start = 0; start < text.length; start += 1) {
+      if (!firsts.has(text.charAt(start))) continue;
       // "Is there" is no "there is none".
       if ((isJoined(text, start - 1) && isLatin(text, start)) || (text[start - 1] === "有" && text[start] === "没")) continue;
       for (let length = 1; length <= HEAD; length += 1)
@@ -44,7 +45,11 @@ export function phraseReader<Meaning>(
   };
 }
 
-type PhrasesByHead<Meaning> = ReadonlyMap<string, readonly { meaning: Meaning; parts: Part[] }[]>;
+interface PhrasesByHead<Meaning> {
+  byHead: ReadonlyMap<string, readonly { meaning: Meaning; parts: Part[] }[]>;
+  /** The characters with which any phrase begins. */
+  firsts: ReadonlySet<string>;
+}
 
 function phrasesByHead<Meaning>(table: readonly (readonly [Meaning, readonly string[]])[]): PhrasesByHead<Meaning> {
   const all = table.flatMap(([meaning, phrases]) => phrases.map((phrase) => ({ meaning, phrase })));
@@ -58,7 +63,7 @@ function phrasesByHead<Meaning>(table: readonly (readonly [Meaning, readonly str
       else byHead.set(head, [{ meaning, parts }]);
     }
   }
-  return byHead;
+  return { byHead, firsts: new Set(Array.from(byHead.keys(), (head) => head.charAt(0))) };
 }
 
 /** One spelling for phrases and texts alike, as long as the text where no apostrophes stand in it. */
@@ -79,13 +84,14 @@ function partsOf(phrase: string): Part[] {
 }
 
 function headsOf(parts: readonly Part[]): Set<string> {
-  let heads = [""];
+  let heads = new Set([""]);
   for (const part of parts) {
     const options = part ? [...part.values()].flat() : [];
-    if (!part || heads.every((head) => head.length >= HEAD)) break;
-    heads = heads.flatMap((head) => (head.length >= HEAD ? [head] : options.map((one) => `${head}${one}`)));
+    const all = [...heads];
+    if (!part || all.every((head) => head.length === HEAD)) break;
+    heads = new Set(all.flatMap((head) => (head.length === HEAD ? [head] : options.map((one) => `${head}${one}`.slice(0, HEAD)))));
   }
-  return new Set(heads.map((head) => head.slice(0, HEAD)));
+  return heads;
 }
 
 function isLatin(text: string, at: number): boolean {
