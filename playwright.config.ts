@@ -10,7 +10,8 @@ export default defineConfig<{ door: "front" | "next" }>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  // For machines that are slow or shared: what must be quick has a bound of its own.
+  timeout: 60_000,
   reporter: [["list"], ["./tests/support/summary-reporter.ts"]],
   outputDir: "test-results",
   projects: [

@@ -1,4 +1,4 @@
-import { entry, listedOf, NO_POSTINGS, type Listed, type Postings } from "#lib/feed/search/postings";
+import { entry, listedOf, NO_POSTINGS, ordinalIn, weightIn, type Listed, type Postings } from "#lib/feed/search/postings";
 import { addedBy, addTo, ScoreWindow, UNITS, WINDOW, type Scored } from "#lib/feed/search/score-window";
 
 /** Something that a query asks for, with the texts that say it. */
@@ -52,8 +52,9 @@ export function match(parts: readonly Part[], documentCount: number, { bestFrom,
   const sides = heaviestFirst(parts.filter((part) => isSaid(part) && !leads.includes(part)));
   const total = weightOf(leads) + weightOf(sides);
   if (total === 0) return NOTHING;
-  const found = findByLeads(scorable(leads, total), documentCount, nearBest);
-  const beside = scorable(sides, total);
+  const scored = scorable([...leads, ...sides], total);
+  const found = findByLeads(scored.slice(0, leads.length), documentCount, nearBest);
+  const beside = scored.slice(leads.length);
   const best = rank(found, top, beside);
   if ((best.most / UNITS) * total < bestFrom) return NOTHING;
   const matches = allowed ? among(found, allowed) : found;
@@ -75,7 +76,10 @@ interface Sums {
 
 /** Those to which the leading parts give `nearBest` of the most that they give to any. */
 function findByLeads(leads: readonly Scored[], documentCount: number, nearBest: number): Sums {
-  const { ordinals, sums, window } = roomFor(documentCount);
+  const [only] = leads;
+  if (only?.list.form === "listed" && leads.length === 1) return findByOne(only.list, only.added, documentCount, nearBest);
+  const { found, window } = roomFor(documentCount);
+  const { ordinals, sums } = found;
   const most = leads.map((_, at) => mostOf(leads.slice(at)));
   /** What a text must have by now, to come near the best with all that is left (MaxScore, Turtle and Flood 1995). */
   const leastBefore = (next: number) => nearBest * window.best - (most[next] ?? 0);
@@ -88,11 +92,28 @@ function findByLeads(leads: readonly Scored[], documentCount: number, nearBest: 
       window.add(lead);
       next += 1;
     }
-    window.narrow(leastBefore(next));
-    for (const one of leads.slice(next)) window.addToKnown(one);
-    count = window.take(nearBest * window.best, ordinals, sums, count);
+    const taken = count;
+    count = window.take(next === leads.length ? nearBest * window.best : leastBefore(next), ordinals, sums, taken);
+    for (const one of leads.slice(next)) window.best = Math.max(window.best, addTo(ordinals, sums, taken, count, one));
   }
   return atLeast({ ordinals, sums, count, most: window.best }, nearBest * window.best);
+}
+
+/** The same, where one list alone leads: it names them in order. */
+function findByOne({ entries }: Listed, added: Int32Array, documentCount: number, nearBest: number): Sums {
+  const { found } = roomFor(documentCount);
+  const { ordinals, sums } = found;
+  let strongest = 0;
+  for (const one of entries) strongest = Math.max(strongest, weightIn(one));
+  const most = added[strongest] ?? 0;
+  let count = 0;
+  for (const one of entries) {
+    const sum = added[weightIn(one)] ?? 0;
+    ordinals[count] = ordinalIn(one);
+    sums[count] = sum;
+    count += Number(sum >= nearBest * most);
+  }
+  return { ...found, count, most };
 }
 
 /** Those of the texts that have no less, in the same room. */
@@ -124,39 +145,37 @@ function among(found: Sums, allowed: Uint32Array): Sums {
 }
 
 /**
- * Those that may be among the `top` best, with what the other parts add to them, in a room of their own. What the best by their leading
+ * Those that may be among the `top` best, with what the other parts add to them. What the best by their leading
  * parts have in all says how little is too little for everybody else.
  */
 function rank(found: Sums, top: number, beside: readonly Scored[]): Sums {
   const byLeads = reachedBy(found, top);
-  const inAll = byLeads === 0 ? 0 : reachedBy(scoreWhole(withRoomFor(found, byLeads), 0, beside), top);
+  const inAll = byLeads === 0 ? 0 : reachedBy(scoreWhole(copyOf(found, byLeads), 0, beside), top);
   // Relevances are rounded: what is a step below the last of the best may be its equal.
   const least = Math.max(byLeads, inAll) - UNITS / RELEVANCE_STEPS;
-  return scoreWhole(withRoomFor(found, least - mostOf(beside)), least, beside);
+  return scoreWhole(copyOf(found, least - mostOf(beside)), least, beside);
 }
 
-/** Those of the texts that get no less in all, with what they get. */
+/** Those of the texts that get no less in all, with what they get, in the same room. */
 function scoreWhole(texts: Sums, least: number, beside: readonly Scored[]): Sums {
   let near = texts;
+  let most = beside.length > 0 ? 0 : near.sums.subarray(0, near.count).reduce((a, b) => Math.max(a, b), 0);
   for (const [at, list] of beside.entries()) {
-    addTo(near.ordinals, near.sums, near.count, list);
+    most = addTo(near.ordinals, near.sums, 0, near.count, list);
     near = atLeast(near, least - mostOf(beside.slice(at + 1)));
   }
-  let most = 0;
-  for (let at = 0; at < near.count; at += 1) most = Math.max(most, near.sums[at] ?? 0);
   return { ...near, most };
 }
 
-/** Those of the texts that have no less, in a room of their own. */
-function withRoomFor(found: Sums, least: number): Sums {
+/** Those of the texts that have no less, in the room for those that are looked at closely. */
+function copyOf(found: Sums, least: number): Sums {
+  const { ordinals, sums } = room.close;
   let count = 0;
-  for (let at = 0; at < found.count; at += 1) if ((found.sums[at] ?? 0) >= least) count += 1;
-  const [ordinals, sums] = [new Uint32Array(count), new Int32Array(count)];
-  for (let at = 0, next = 0; next < count; at += 1) {
+  for (let at = 0; at < found.count; at += 1) {
     const sum = found.sums[at] ?? 0;
-    if (sum < least) continue;
-    ordinals[next] = found.ordinals[at] ?? 0;
-    sums[next++] = sum;
+    ordinals[count] = found.ordinals[at] ?? 0;
+    sums[count] = sum;
+    count += Number(sum >= least);
   }
   return { ordinals, sums, count, most: found.most };
 }
@@ -183,21 +202,19 @@ function heaviestFirst(parts: readonly Part[]): Part[] {
 }
 
 function scorable(parts: readonly Part[], total: number): Scored[] {
-  return parts.map(({ list, weight }) => ({ list, added: addedBy(weight / total), at: 0 }));
+  return parts.map(({ list, weight }, at) => ({ list, added: (room.added[at] = addedBy(weight / total, room.added[at])), at: 0 }));
 }
 
 function mostOf(lists: readonly Scored[]): number {
   return lists.reduce((sum, { added }) => sum + (added.at(-1) ?? 0), 0);
 }
 
-const room = { ordinals: new Uint32Array(), sums: new Int32Array(), window: new ScoreWindow() };
+const roomOf = (size: number) => ({ ordinals: new Uint32Array(size), sums: new Int32Array(size) });
+const room = { found: roomOf(0), close: roomOf(0), added: new Array<Int32Array>(), window: new ScoreWindow() };
 
 /** One room serves every search, which fills and leaves it without a pause in between: making it costs more than using it. */
 function roomFor(documentCount: number) {
-  if (room.ordinals.length < documentCount) {
-    room.ordinals = new Uint32Array(documentCount);
-    room.sums = new Int32Array(documentCount);
-  }
+  if (room.found.ordinals.length < documentCount) [room.found, room.close] = [roomOf(documentCount), roomOf(documentCount)];
   room.window.clear();
   return room;
 }

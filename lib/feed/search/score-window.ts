@@ -17,9 +17,8 @@ export interface Scored {
   at: number;
 }
 
-/** At least one unit for each strength: a sum of none is a text that was not found. */
-export function addedBy(share: number): Int32Array {
-  const added = new Int32Array(PROMINENCE.length);
+/** At least one unit for each strength: a sum of none is a text that was not found. Written into `added`, where there is one from before. */
+export function addedBy(share: number, added: Int32Array = new Int32Array(PROMINENCE.length)): Int32Array {
   const units = share * UNITS;
   for (let strength = 1; strength < added.length; strength += 1) added[strength] = 1 + units * (PROMINENCE[strength] ?? 0);
   return added;
@@ -36,9 +35,6 @@ export class ScoreWindow {
   readonly #sums = new Int32Array(WINDOW);
   /** One bit for each that was added to. */
   readonly #touched = new Int32Array(WINDOW / 32);
-  /** The places of those that may still match, ascending. */
-  readonly #known = new Int32Array(WINDOW);
-  #count = 0;
   #from = 0;
   #until = 0;
   /** The highest sum in any window so far. */
@@ -53,7 +49,7 @@ export class ScoreWindow {
 
   /** The ordinals from there on to there are next. */
   moveTo(from: number, until: number): void {
-    [this.#from, this.#until, this.#count] = [from, until, 0];
+    [this.#from, this.#until] = [from, until];
   }
 
   /** Adds to every text of the list. */
@@ -89,11 +85,11 @@ export class ScoreWindow {
     this.best = best;
   }
 
-  /** Of all that was added to, those are known from now on whose sum is not less. */
-  narrow(leastSum: number): void {
+  /** Writes those texts whose sum is not less to the next places of those two, ascending, and leaves the window empty. How many there are then. */
+  take(leastSum: number, ordinals: Uint32Array, totals: Int32Array, taken: number): number {
     const least = Math.ceil(leastSum) | 0;
-    const [sums, touched, known] = [this.#sums, this.#touched, this.#known];
-    let count = 0;
+    const [sums, touched, from] = [this.#sums, this.#touched, this.#from];
+    let next = taken;
     for (let word = 0; word < touched.length; word += 1) {
       let bits = touched[word] ?? 0;
       if (bits === 0) continue;
@@ -104,91 +100,56 @@ export class ScoreWindow {
         const place = (word << 5) + 31 - Math.clz32(lowest);
         // Without a branch, which the processor would guess wrong every other time.
         const sum = sums[place] ?? 0;
-        const isKnown = Number(sum >= least);
-        known[count] = place;
-        count += isKnown;
-        sums[place] = sum & -isKnown;
+        sums[place] = 0;
+        ordinals[next] = from + place;
+        totals[next] = sum;
+        next += Number(sum >= least);
       }
     }
-    this.#count = count;
-  }
-
-  /** Adds to those texts of the list alone that are known. */
-  addToKnown(scored: Scored): void {
-    const [sums, known, count, from, until] = [this.#sums, this.#known, this.#count, this.#from, this.#until];
-    if (count === 0) return;
-    const { list, added } = scored;
-    let best = this.best;
-    if (list.form === "spread") {
-      const { weights } = list;
-      for (let nth = 0; nth < count; nth += 1) {
-        const place = known[nth] ?? 0;
-        const sum = (sums[place] ?? 0) + (added[weights[from + place] ?? 0] ?? 0);
-        sums[place] = sum;
-        if (sum > best) best = sum;
-      }
-    } else {
-      const { entries } = list;
-      let at = firstFrom(entries, scored.at, from);
-      for (; at < entries.length; at += 1) {
-        const one = entries[at] ?? 0;
-        const place = ordinalIn(one) - from;
-        if (place >= until - from) break;
-        const before = sums[place] ?? 0;
-        if (before === 0) continue;
-        const sum = before + (added[weightIn(one)] ?? 0);
-        sums[place] = sum;
-        if (sum > best) best = sum;
-      }
-      scored.at = at;
-    }
-    this.best = best;
-  }
-
-  /** Writes the known ones whose sum is not less to the next places of those two, and leaves the window empty. How many there are then. */
-  take(least: number, ordinals: Uint32Array, totals: Int32Array, taken: number): number {
-    const [sums, known, from] = [this.#sums, this.#known, this.#from];
-    let next = taken;
-    for (let nth = 0; nth < this.#count; nth += 1) {
-      const place = known[nth] ?? 0;
-      const sum = sums[place] ?? 0;
-      sums[place] = 0;
-      if (sum < least) continue;
-      ordinals[next] = from + place;
-      totals[next++] = sum;
-    }
-    this.#count = 0;
     return next;
   }
 }
 
-/** Adds to the first `count` texts, ascending, what the list gives them. */
-export function addTo(ordinals: Uint32Array, sums: Int32Array, count: number, { list, added }: Scored): void {
-  let at = 0;
-  for (let nth = 0; nth < count; nth += 1) {
-    const ordinal = ordinals[nth] ?? 0;
-    let weight = 0;
-    if (list.form === "spread") weight = list.weights[ordinal] ?? 0;
-    else {
-      at = firstFrom(list.entries, at, ordinal);
-      const one = list.entries[at] ?? 0;
-      if (ordinalIn(one) === ordinal) weight = weightIn(one);
+/** Adds to the texts from that place to that other, ascending, what the list gives them. The highest sum among them. */
+export function addTo(ordinals: Uint32Array, sums: Int32Array, from: number, to: number, { list, added }: Scored): number {
+  let most = 0;
+  if (list.form === "spread") {
+    const { weights } = list;
+    for (let nth = from; nth < to; nth += 1) {
+      const sum = (sums[nth] ?? 0) + (added[weights[ordinals[nth] ?? 0] ?? 0] ?? 0);
+      sums[nth] = sum;
+      if (sum > most) most = sum;
     }
-    sums[nth] = (sums[nth] ?? 0) + (added[weight] ?? 0);
+  } else {
+    const { entries } = list;
+    let at = 0;
+    for (let nth = from; nth < to; nth += 1) {
+      const ordinal = ordinals[nth] ?? 0;
+      at = firstFrom(entries, at, ordinal);
+      const one = at < entries.length ? (entries[at] ?? 0) : 0;
+      const sum = (sums[nth] ?? 0) + (ordinalIn(one) === ordinal ? (added[weightIn(one)] ?? 0) : 0);
+      sums[nth] = sum;
+      if (sum > most) most = sum;
+    }
   }
+  return most;
 }
 
 /** The first entry from `at` on of that ordinal or a later one: in steps that double, then by halves. */
 function firstFrom(entries: Uint32Array, at: number, ordinal: number): number {
   const least = entry(ordinal, 0);
-  if ((entries[at] ?? Infinity) >= least) return at;
+  if (at >= entries.length || (entries[at] ?? 0) >= least) return at;
+  let low = at;
   let step = 1;
-  while ((entries[at + step] ?? Infinity) < least) step *= 2;
-  let [low, high] = [at + (step >>> 1), Math.min(at + step, entries.length)];
-  while (low < high) {
+  while (low + step < entries.length && (entries[low + step] ?? 0) < least) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, entries.length);
+  while (high - low > 1) {
     const middle = (low + high) >>> 1;
-    if ((entries[middle] ?? 0) < least) low = middle + 1;
+    if ((entries[middle] ?? 0) < least) low = middle;
     else high = middle;
   }
-  return low;
+  return high;
 }
