@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { isBuilt } from "./built-stamp.ts";
+import { NO_ENV_FILES } from "./no-env-files.ts";
 
 const SHOWN_LINES = 30;
 
@@ -12,7 +13,7 @@ export async function buildIfNeeded(): Promise<void> {
   if (await isBuilt()) return;
   console.log("Building the site (about half a minute) …");
   const child = fork(join(import.meta.dirname, "build-process.ts"), {
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: { ...process.env, ...NO_ENV_FILES, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     execArgv: ["--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
