@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { log } from "#lib/log";
 import { nextRestart } from "./restarts.ts";
 import type { Manner } from "./stop-times.ts";
 
@@ -21,16 +22,17 @@ export interface Kept {
 interface Options {
   /** What it is called where it is told of. */
   name: string;
-  launch: () => Life;
-  /** Whether it is worth another one whose first life was never ready. */
-  fromTheFirst: boolean;
+  /** Told whether the service serves already: then what is said of it is for whoever reads logs, and for a person at a terminal before. */
+  launch: (serves: boolean) => Life;
+  /** Whether the service serves without it: then it is worth another one whose first life was never ready. */
+  isDispensable: boolean;
   /** How long to wait before that restart in a row, in milliseconds; undefined when it is not worth another one. */
   delayOf: (restart: number) => number | undefined;
   giveUp: () => void;
 }
 
 /** Starts a process again whenever it ends, until it is told to stop. */
-export function keepRunning({ name, launch, fromTheFirst, delayOf, giveUp }: Options): Kept {
+export function keepRunning({ name, launch, isDispensable, delayOf, giveUp }: Options): Kept {
   let life: Life | undefined;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
@@ -42,24 +44,24 @@ export function keepRunning({ name, launch, fromTheFirst, delayOf, giveUp }: Opt
       restart = nextRestart(restart, readyMillis);
       const delay = delayOf(restart);
       if (delay === undefined) {
-        console.error(`The ${name} keeps ending; see what it printed above.`);
+        log.error(`the ${name} keeps ending`, { restarts: restart - 1 });
         giveUp();
         return;
       }
-      console.error(`The ${name} ended unexpectedly and is started again …`);
+      log.error(`the ${name} ended and is started again`, { restart, delayMillis: delay });
       await wait(delay);
       if (isStopping()) return;
-      current = life = launch();
+      current = life = launch(true);
       current.ready.catch(() => undefined);
     }
   }
 
   return {
     async start() {
-      const first = (life = launch());
-      if (fromTheFirst) void keep(first);
+      const first = (life = launch(isDispensable));
+      if (isDispensable) void keep(first);
       await first.ready;
-      if (!fromTheFirst) void keep(first);
+      if (!isDispensable) void keep(first);
     },
     async stop(manner) {
       stopping.abort();

@@ -7,6 +7,8 @@ import { tellFailure } from "#lib/told-failures";
  * errors and warnings, Node's warnings, and what nobody caught, of which the process ends as it would without.
  */
 export function speakInLines(): void {
+  if (speaks) return;
+  speaks = true;
   console.error = (...said: unknown[]) => tell("error", said);
   console.warn = (...said: unknown[]) => tell("warn", said);
   process.removeAllListeners("warning");
@@ -16,6 +18,8 @@ export function speakInLines(): void {
     process.exit(1);
   });
 }
+
+let speaks = false;
 
 /** Longer is no message but a document. */
 const MOST_CHARACTERS = 500;

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { log } from "#lib/log";
 import { explain } from "./explain.ts";
 import { keepRunning, type Kept, type Life } from "./keep-running.ts";
 import { superviseWorker } from "./supervise-worker.ts";
 import { restartDelay } from "./restarts.ts";
 import { watchLife } from "./web-life.ts";
+import { argumentsOf } from "./fail-start.ts";
 import { forkWeb } from "./web-process.ts";
 import { serviceUser } from "./service-user.ts";
 import type { EmbeddedServer } from "../database/embedded.ts";
@@ -31,7 +33,7 @@ export function supervise({ webEnvironment, workerUrl, embedded, development, ur
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
 
-  function launch(): Life {
+  function launch(serves: boolean): Life {
     // The web process never holds the owner's address nor the worker's, and takes no demo member from outside.
     const { DATABASE_OWNER_URL: _, DATABASE_WORKER_URL: __, DEMO_EMAIL: ___, ...environment } = process.env;
     const child = forkWeb(
@@ -42,20 +44,20 @@ export function supervise({ webEnvironment, workerUrl, embedded, development, ur
         SITE_URL: process.env.SITE_URL ?? url,
         NODE_ENV: development ? "development" : "production",
       },
-      development ? ["--dev"] : [],
+      development ? ["--dev"] : argumentsOf(serves),
       user,
     );
-    return watchLife(child, { name: "server", origin, mostSilentSeconds: 15 });
+    return watchLife(child, { name: "server", origin, mostSilentSeconds: 15, serves });
   }
 
-  const web = keepRunning({ name: "server", launch, fromTheFirst: false, delayOf: restartDelay, giveUp });
-  const worker = workerUrl === undefined ? undefined : superviseWorker({ workerUrl, development });
+  const web = keepRunning({ name: "server", launch, isDispensable: false, delayOf: restartDelay, giveUp });
+  const worker = workerUrl === undefined ? undefined : superviseWorker({ workerUrl, development, isDispensable: true });
 
   async function watchDatabase({ isRunning, restart }: EmbeddedServer): Promise<void> {
     while (!isStopping()) {
       if (!(await isRunning()) && !isStopping()) {
-        console.error("The database ended unexpectedly and is started again …");
-        await restart().catch((error: unknown) => console.error(explain(error)));
+        log.error("the database ended and is started again");
+        await restart().catch((error: unknown) => log.error("the database could not be started again", { why: explain(error) }));
       }
       await wait(WATCH_MILLIS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

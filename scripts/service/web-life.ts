@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { log } from "#lib/log";
 import { whenUnanswering } from "./health-watch.ts";
 import { whenSilent } from "./heartbeat.ts";
 import type { Life } from "./keep-running.ts";
@@ -14,13 +15,16 @@ interface Watched {
   origin?: string;
   /** For how long its event loop may stand still. */
   mostSilentSeconds: number;
+  /** Whether the service serves already. */
+  serves: boolean;
 }
 
 /** One life of a process of ours: it is killed when it does not become ready, when it hangs, and, where it listens, when it answers nothing. */
-export function watchLife(child: ChildProcess, { name, origin, mostSilentSeconds }: Watched): Life {
+export function watchLife(child: ChildProcess, { name, origin, mostSilentSeconds, serves }: Watched): Life {
   let readyAt: number | undefined;
   const kill = (reason: string) => {
-    console.error(`The ${name} ${reason} and is replaced …`);
+    if (serves || readyAt !== undefined) log.error(`the ${name} ${reason} and is replaced`);
+    else console.error(`The ${name} ${reason}.`);
     child.kill("SIGKILL");
   };
   const late = setTimeout(() => kill(`was not ready within ${READY_WITHIN_MILLIS / 1000} seconds`), READY_WITHIN_MILLIS);

@@ -7,11 +7,12 @@ import { configure, env, siteUrl } from "#lib/env";
 import { beginTracing, endTracing } from "#lib/tracing/begin-tracing";
 import { answerProgram } from "./answer-program.ts";
 import { packAnswers } from "#lib/http/encoding";
-import { explain } from "./explain.ts";
+import { failStart, speakAsTold } from "./fail-start.ts";
 import { beat, sayReady } from "./heartbeat.ts";
 import { takeBuiltConfiguration } from "./built-configuration.ts";
 import { admitRequest, secureAnswer } from "./front.ts";
 import { inTurn } from "./in-turn.ts";
+import { NO_ENV_FILES } from "./no-env-files.ts";
 import { addressKind } from "./pages/address-kind.ts";
 import { pageAnswerer } from "./pages/answer-page.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -28,10 +29,11 @@ const SLOW_READERS = { slowAfterMillis: 5_000, inAll: 256, ofOneAddress: 64, lon
 
 async function main(): Promise<void> {
   outliveReaders();
+  speakAsTold();
   beat();
   const { HOST, PORT } = env();
   // The only address that next-auth may put into a link or a redirect, whatever host a request claims.
-  configure({ NEXTAUTH_URL: siteUrl() });
+  configure({ NEXTAUTH_URL: siteUrl(), ...NO_ENV_FILES });
   const development = process.argv.includes("--dev");
   // In development Next makes everything anew after a change; a test asks for its route files.
   const isNextAlone = development || process.argv.includes("--next-alone");
@@ -97,7 +99,4 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-main().catch((error: unknown) => {
-  console.error(explain(error));
-  process.exit(1);
-});
+main().catch(failStart);

@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     throw new Error(
       "DATABASE_OWNER_URL is set, and a worker must not know the owner's address: npm run migrate needs it, npm run worker runs without it.",
     );
-  const worker = superviseWorker({ workerUrl, development: false });
+  const worker = superviseWorker({ workerUrl, development: false, isDispensable: false });
   const isStopping = endWhenTold(worker.stop);
   try {
     await worker.start();

@@ -2,7 +2,7 @@ import { createPool } from "#lib/db/pool";
 import { PUBLISH_LIMITS } from "#lib/db/owner";
 import { requireEnv } from "#lib/env";
 import { beginTracing, endTracing } from "#lib/tracing/begin-tracing";
-import { explain } from "../service/explain.ts";
+import { failStart, speakAsTold } from "../service/fail-start.ts";
 import { beat, sayReady } from "../service/heartbeat.ts";
 import { drainMillis, HASTE_MILLIS, LAST_MILLIS } from "../service/stop-times.ts";
 import { outliveReaders, whenParentGoes } from "../bootstrap/lone-process.mjs";
@@ -15,6 +15,7 @@ const CONNECTIONS = 12;
 
 async function main(): Promise<void> {
   outliveReaders();
+  speakAsTold();
   beat();
   await beginTracing("worker");
   const pool = createPool(requireEnv("DATABASE_WORKER_URL"), { max: CONNECTIONS, limits: PUBLISH_LIMITS });
@@ -38,7 +39,4 @@ async function main(): Promise<void> {
   sayReady();
 }
 
-main().catch((error: unknown) => {
-  console.error(explain(error));
-  process.exit(1);
-});
+main().catch(failStart);

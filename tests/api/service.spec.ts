@@ -190,7 +190,7 @@ test("a web process that keeps ending is given up after the fifth restart in a r
     process.kill(web, "SIGKILL");
   }
   expect(await service.ended).toBe(1);
-  expect(service.output()).toContain("The server keeps ending");
+  expect(service.output()).toContain('"event":"the server keeps ending"');
   expect(await postmasterOf(dataDir)).toBeUndefined();
 });
 

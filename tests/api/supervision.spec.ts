@@ -44,7 +44,7 @@ async function replacedWorker({ child, output }: ReturnType<typeof startService>
   process.kill(first, "SIGKILL");
   const second = await childRunning("worker.ts", child.pid, first);
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
-  expect(output()).toContain("The worker ended unexpectedly and is started again …");
+  expect(output()).toContain('"event":"the worker ended and is started again"');
   return second;
 }
 
@@ -64,14 +64,14 @@ test("a web process that hangs is replaced, and so is one that never becomes rea
       process.kill(await childRunning("web.ts", child.pid), "SIGSTOP");
       expect(await lives(url)).toBe(false);
       await expect.poll(() => lives(url), { timeout: 60_000 }).toBe(true);
-      expect(output()).toContain("The server has hung for 15 seconds and is replaced …");
+      expect(output()).toContain('"event":"the server has hung for 15 seconds and is replaced"');
     }),
     onServer("never_ready", async ({ child, output }, url) => {
       const first = await childRunning("web.ts", child.pid);
       process.kill(first, "SIGKILL");
       process.kill(await childRunning("web.ts", child.pid, first), "SIGSTOP");
       await expect.poll(() => lives(url), { timeout: 60_000 }).toBe(true);
-      expect(output()).toContain("The server was not ready within 30 seconds and is replaced …");
+      expect(output()).toContain('"event":"the server was not ready within 30 seconds and is replaced"');
     }),
   ]);
   expect(worker).toBeGreaterThan(0);
