@@ -1,10 +1,12 @@
 import { PgBoss, type Job } from "pg-boss";
 import type { Pool } from "pg";
 import { RefusedAct } from "#lib/catalogue/refused-act";
+import { isDatabaseUnreachable } from "#lib/db/unreachable";
 import { log } from "#lib/log";
 import { DESK_JOBS, jobSchema, type DeskJob, type Outcome, type Refusal } from "#lib/queue/jobs";
 import { beginTrace } from "#lib/tracing/begin-trace";
 import { PERFORM } from "./perform.ts";
+import { queueDatabase } from "./queue-database.ts";
 
 const POLL_SECONDS = 1;
 /** How often jobs are looked for whose worker has gone. */
@@ -17,7 +19,7 @@ const HEARTBEAT_SECONDS = 10;
 /** A worker on the queue, until it is told to stop. Each kind of job has a turn of its own, so that a takedown waits for no publish. */
 export async function workOnQueue(pool: Pool): Promise<{ stop: (millis: number) => Promise<void> }> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: queueDatabase(pool),
     schema: "queue",
     migrate: false,
     schedule: false,
@@ -29,7 +31,8 @@ export async function workOnQueue(pool: Pool): Promise<{ stop: (millis: number) 
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.warn("the queue could not be worked on", { error }));
+  // That the database is away it hears from every statement.
+  boss.on("error", (error) => isDatabaseUnreachable(error) || log.warn("the queue could not be worked on", { error }));
   await boss.start();
   for (const name of Object.keys(DESK_JOBS) as DeskJob[]) {
     const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: AT_ONCE[name] ?? 1 };
