@@ -1,11 +1,12 @@
 import { currentSettings, publish, republish, type CurrentSettings } from "#lib/catalogue/publish";
 import { renumber } from "#lib/catalogue/retract";
-import { compareShipped, ingestShipped, isShippedIngested, ownerOfCatalogue } from "#lib/catalogue/shipped";
+import { compareShipped, ingestShipped, ownerOfCatalogue, standingShipped } from "#lib/catalogue/shipped";
 import { withOwnerPool } from "#lib/db/owner";
 import { env } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
 import type { Deployment } from "../database/open.ts";
 import { prepareSchema } from "../database/prepare-schema.ts";
+import { differenceInWords } from "../shipped-difference.ts";
 import type { Pool } from "pg";
 
 /**
@@ -33,7 +34,8 @@ async function publishShipped(pool: Pool, step: (text: string) => void): Promise
     console.log("  Nothing of the catalogue is published yet: npm run catalogue -- publish");
     return;
   }
-  if (!(await isShippedIngested(pool))) {
+  // One that was read in whole, by another version, stays as it is.
+  if ((await standingShipped(pool)) === "incomplete") {
     step(`Loading the catalogue of ${MARKET.name.en}`);
     await ingestShipped(pool, (file, rows) => console.log(`  ${file}: ${rows.toLocaleString("en")} rows`), { by: BY });
   }
@@ -42,6 +44,7 @@ async function publishShipped(pool: Pool, step: (text: string) => void): Promise
   console.log(
     `  ${published.painpoints} pain points, visible through ${published.visibleThroughMonth} (full database through ${published.dataMonth})`,
   );
+  await offerShipped(pool);
 }
 
 async function keepUp(
@@ -59,7 +62,11 @@ async function keepUp(
     step("Publishing the feed");
     await (hasEmptyPlaces ? renumber(pool, { by: BY }) : republish(pool, { by: BY }));
   }
-  if ((await ownerOfCatalogue(pool)) !== "shipped" || (await isShippedIngested(pool))) return;
-  const { added, changed } = await compareShipped(pool);
-  console.log(`  A newer catalogue came with the software (${added} new, ${changed} changed): npm run catalogue -- update`);
+  await offerShipped(pool);
+}
+
+async function offerShipped(pool: Pool): Promise<void> {
+  if ((await ownerOfCatalogue(pool)) !== "shipped" || (await standingShipped(pool)) === "current") return;
+  const difference = differenceInWords(await compareShipped(pool));
+  console.log(`  A newer catalogue came with the software (${difference}): npm run catalogue -- update`);
 }

@@ -61,6 +61,21 @@ test.describe("a start on an empty database", () => {
     expect(await version(database)).toEqual(before);
   });
 
+  test("publishes a shipped catalogue that an earlier version read in and never published, and lays no newer one over it", async ({
+    database,
+  }) => {
+    await withOwnerPool(database.ownerUrl, ingestShipped);
+    await withClient(database.ownerUrl, async (client) => {
+      await client.query(
+        `UPDATE catalogue.painpoint SET curated = jsonb_set(curated, '{headline,en}', '"An older headline"') WHERE slug = $1`,
+        [SLUG],
+      );
+      await client.query("UPDATE catalogue.ingest SET sha256 = 'older' WHERE file = 'painpoints.jsonl'");
+    });
+    expect(await start(database)).toContain("A newer catalogue came with the software (0 new pain points, 1 changed)");
+    expect(await headline()).toBe("An older headline");
+  });
+
   test("publishes nothing of what an operator has ingested there, and says how to", async ({ database }) => {
     await ingestOwn(database);
     expect(await start(database)).toContain("npm run catalogue -- publish");
@@ -116,14 +131,18 @@ test.describe("a start on a database that has a feed", () => {
     await withClient(database.ownerUrl, async (client) => {
       const older = `'"An older headline"'`;
       await client.query(`UPDATE catalogue.painpoint SET curated = jsonb_set(curated, '{headline,en}', ${older}) WHERE slug = $1`, [SLUG]);
-      await client.query("UPDATE catalogue.ingest SET sha256 = 'older' WHERE file = 'painpoints.jsonl'");
+      await client.query(`UPDATE catalogue.dossier SET dossier = jsonb_set(dossier, '{advice,en}', ${older}) WHERE slug = $1`, [SLUG]);
+      await client.query("UPDATE catalogue.ingest SET sha256 = 'older' WHERE file NOT IN ('threads.csv', 'topics.json')");
       await client.query("UPDATE feed.release SET ingested = NULL");
     });
     const standing = await version(database);
-    expect(await start(database)).toBe("  A newer catalogue came with the software (0 new, 1 changed): npm run catalogue -- update");
-    expect((await catalogueCommand(database, "update", "--dry-run")).stdout).toContain("0 new pain points, 1 changed.");
+    const changes = "0 new pain points, 1 changed; one dossier new or changed; evidence.csv, city.json changed";
+    expect(await start(database)).toBe(`  A newer catalogue came with the software (${changes}): npm run catalogue -- update`);
+    const { stdout } = await catalogueCommand(database, "update", "--dry-run");
+    expect(stdout).toContain(`The catalogue that came with the software: ${changes}.\nNew: 0\nChanged: 1\n  ${SLUG}\n`);
+    expect(stdout).toContain(`With a new or another dossier: 1\n  ${SLUG}\n`);
     expect(await version(database)).toEqual(standing);
-    expect((await catalogueCommand(database, "update")).stdout).toContain("0 new pain points, 1 changed.");
+    expect((await catalogueCommand(database, "update")).stdout).toContain(changes);
     expect(await headline()).toBe(before);
     expect(await start(database)).toBe("");
   });
