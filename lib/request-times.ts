@@ -6,12 +6,16 @@ import type { Span } from "#lib/tracing/span";
 /** What one request has waited for so far, in milliseconds, told by whoever waits in its name. */
 export interface RequestTimes {
   requestId: string;
+  /** For its turn, before what it asked for was begun. */
+  queue: number;
   /** For the database, waiting for a connection included. */
   queries: number;
   model: number;
   uses: ModelUse[];
-  /** Why there is no answer but a failure: the code of what was thrown. */
+  /** Why what was asked for was not done. */
   code?: string;
+  /** Of a page: the account whose session came along. */
+  accountId?: string;
   /** Where traces are kept: the span that whatever is waited for now stands in. */
   span?: Span | undefined;
 }
@@ -19,7 +23,7 @@ export interface RequestTimes {
 const current = shared("request times", () => new AsyncLocalStorage<RequestTimes>());
 
 export function newRequestTimes(requestId: string, span?: Span): RequestTimes {
-  return { requestId, queries: 0, model: 0, uses: [], span };
+  return { requestId, queue: 0, queries: 0, model: 0, uses: [], span };
 }
 
 /** Runs a request; what it waits for, however deep, is added to these. */
@@ -67,6 +71,26 @@ async function spanning<Result>(times: RequestTimes, outer: Span, name: string, 
     times.span = outer;
     span.end();
   }
+}
+
+/** Begins to wait for a turn in the request's name; what it gives is called when that has come, or when nobody waits any more. */
+export function queued(): () => void {
+  const times = current.getStore();
+  if (!times) return () => undefined;
+  const came = performance.now();
+  return () => void (times.queue += performance.now() - came);
+}
+
+/** Says why what was asked for is not done, where its answer has no code; what was said first stands. */
+export function noteRefusal(code: string): void {
+  const times = current.getStore();
+  if (times) times.code ??= code;
+}
+
+/** Says whose session came along with the request. */
+export function noteAccount(accountId: string): void {
+  const times = current.getStore();
+  if (times) times.accountId = accountId;
 }
 
 /** Adds what a call of a model took. */

@@ -1,6 +1,7 @@
 import { beginCall, tooManyCalls, type BegunCall, type CallRequest } from "#lib/access/metered-call";
 import { isAppError } from "#lib/errors";
 import { MAX_RUNNING_CALLS, MAX_WAITING_CALLS } from "#lib/policy/quotas";
+import { queued } from "#lib/request-times";
 import { shared } from "#lib/shared";
 
 /** What this process knows of one account's calls. */
@@ -25,7 +26,8 @@ export async function beginInTurn<Answer>(request: CallRequest<Answer>): Promise
   if (isFull(calls, request) || calls.beginning >= MAX_WAITING_CALLS) throw tooManyCalls();
   known.set(accountId, calls);
   calls.beginning += 1;
-  const mine = calls.last.then(() => begin(calls, request));
+  const endWaiting = queued();
+  const mine = calls.last.finally(endWaiting).then(() => begin(calls, request));
   // What the database could not do for one, it cannot do for those who wait behind it: they hear the same.
   calls.last = mine.catch((error: unknown) => (isAppError(error) ? undefined : Promise.reject(error as Error)));
   calls.last.catch(() => undefined);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { queued } from "#lib/request-times";
 
 /**
  * Group commit: what is asked for under a name while a round for it is under way is asked for together, in the next one. A
@@ -37,26 +38,36 @@ export function inRounds<Item, Answer>(
     if (!next) return;
     gathering.delete(name);
     clearTimeout(next.timer);
+    for (const { endWaiting } of next.members) endWaiting();
     next.inItsName(() => begin(name, next.members));
+  };
+
+  const gather = (name: string, member: Waiting<Item, Answer>) => {
+    const next = gathering.get(name);
+    if (next) next.members.push(member);
+    else {
+      const timer = setTimeout(() => beginNext(name), patienceMillis);
+      gathering.set(name, { members: [member], timer, inItsName: AsyncLocalStorage.snapshot() });
+    }
   };
 
   return (item) => {
     const name = nameOf(item);
     const member = { item, ...Promise.withResolvers<Answer>() };
-    const next = gathering.get(name);
-    if (next) next.members.push(member);
-    else if (underWay.has(name)) {
-      const timer = setTimeout(() => beginNext(name), patienceMillis);
-      gathering.set(name, { members: [member], timer, inItsName: AsyncLocalStorage.snapshot() });
-    } else begin(name, [member]);
+    if (!underWay.has(name) && !gathering.has(name)) begin(name, [member]);
+    else gather(name, { ...member, endWaiting: queued() });
     return member.promise;
   };
 }
 
 interface Gathering<Item, Answer> {
-  members: Member<Item, Answer>[];
+  members: Waiting<Item, Answer>[];
   timer: NodeJS.Timeout;
   inItsName: (begin: () => void) => void;
+}
+
+interface Waiting<Item, Answer> extends Member<Item, Answer> {
+  endWaiting: () => void;
 }
 
 interface Member<Item, Answer> extends PromiseWithResolvers<Answer> {

@@ -3,6 +3,7 @@ import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import { prisma, query } from "#lib/db/web";
 import { normaliseEmail } from "#lib/policy/email-address";
 import { isPlan } from "#lib/policy/plans";
+import { noteAccount } from "#lib/request-times";
 
 /**
  * next-auth on our own tables: a user is an account, which begins on the free plan. Session tokens are stored as digests, so
@@ -44,6 +45,7 @@ export const authAdapter = {
   async getSessionAndUser(sessionToken) {
     const found = await prisma().session.findUnique({ where: { tokenDigest: digestOf(sessionToken) }, include: { account: true } });
     const user = toUserOrNull(found?.account ?? null);
+    if (found && user && found.expiresAt > new Date()) noteAccount(user.id);
     return found && user && { session: { sessionToken, userId: user.id, expires: found.expiresAt }, user };
   },
   async updateSession({ sessionToken, expires }) {

@@ -3,9 +3,9 @@ import { findAccount } from "#lib/access/accounts";
 import { recordEvent } from "#lib/access/audit";
 import { authAdapter } from "#lib/auth/adapter";
 import { endFormerSession } from "#lib/auth/begin-session";
-import { seeOther, type FormPost } from "#lib/auth/form-post";
+import { seeOther, sendBack, type FormPost } from "#lib/auth/form-post";
 import { SESSION_DAYS } from "#lib/auth/options";
-import { accountPage, pageAddress } from "#lib/auth/pages";
+import { accountPage } from "#lib/auth/pages";
 import { setSessionCookie } from "#lib/auth/set-session-cookie";
 import { prisma } from "#lib/db/web";
 import { env } from "#lib/env";
@@ -14,7 +14,7 @@ import { env } from "#lib/env";
 export async function signInAsDemo({ request, locale, next }: FormPost): Promise<Response> {
   const { DEMO_EMAIL } = env();
   const account = DEMO_EMAIL === undefined ? null : await findAccount(DEMO_EMAIL);
-  if (!account || account.deletedAt !== null) return seeOther(pageAddress(locale, "sign-in", { error: "demo", next }));
+  if (!account || account.deletedAt !== null) return sendBack("sign-in", "sign_in_no_demo", { locale, error: "demo", next });
 
   const token = randomBytes(32).toString("base64url");
   const expires = new Date(Date.now() + SESSION_DAYS * 86_400_000);

@@ -1,8 +1,9 @@
 import { isOwnOrigin } from "#lib/auth/own-origin";
 import { localeOfPath, ownPath } from "#lib/auth/own-path";
-import { pageAddress } from "#lib/auth/pages";
+import { pageAddress, type SignInError } from "#lib/auth/pages";
 import { log } from "#lib/log";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "#lib/policy/locale";
+import { noteRefusal } from "#lib/request-times";
 
 /** A form that signs in or out, sent by one of our own pages. */
 export interface FormPost {
@@ -17,7 +18,7 @@ const MAX_FORM_BYTES = 16_384;
 
 /**
  * Plain forms, which need no JavaScript. What another site sends, and whatever goes wrong, leads back to the page with a kind
- * word; the reason stays in the log.
+ * word; the reason stays in the log, and its kind on the request's line.
  */
 export function formRoute(page: "sign-in" | "sign-out", handle: (post: FormPost) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
@@ -25,13 +26,37 @@ export function formRoute(page: "sign-in" | "sign-out", handle: (post: FormPost)
     const next = ownPath(fields?.get("next"));
     const named = fields?.get("locale");
     const locale = isLocale(named) ? named : (localeOfPath(next) ?? DEFAULT_LOCALE);
+    const again = (reason: FormRefusal) => sendBack(page, reason, { locale, error: "again", next });
+    if (!fields) return again("unreadable_form");
+    if (!isOwnOrigin(request.headers)) return again("foreign_origin");
     try {
-      if (fields && isOwnOrigin(request.headers)) return await handle({ request, fields, locale, next });
+      return await handle({ request, fields, locale, next });
     } catch (error) {
       log.error("signing in or out failed", { page, error });
+      return again("sign_in_failed");
     }
-    return seeOther(pageAddress(locale, page, { error: "again", next }));
   };
+}
+
+/** Why a form or a way back from GitHub or Google was refused, as its line says it: the answer is a redirect like any other. */
+export type FormRefusal =
+  | "unreadable_form"
+  | "foreign_origin"
+  | "sign_in_failed"
+  | "sign_in_address"
+  | "sign_in_link"
+  | "sign_in_mails"
+  | "sign_in_provider"
+  | "sign_in_no_demo";
+
+/** Back to the page, which says in kind words what went wrong. */
+export function sendBack(
+  page: "sign-in" | "sign-in/confirm" | "sign-out",
+  reason: FormRefusal,
+  { locale, ...carried }: { locale: Locale; error?: SignInError; next?: string | undefined; email?: string; token?: string },
+): Response {
+  noteRefusal(reason);
+  return seeOther(pageAddress(locale, page, carried));
 }
 
 /** Relative, so that whoever came by another name of this machine stays there. */

@@ -1,6 +1,6 @@
 import { askNextAuth, cookiesOf, type AuthReply } from "#lib/auth/ask-next-auth";
 import { endFormerSession } from "#lib/auth/begin-session";
-import { seeOther } from "#lib/auth/form-post";
+import { seeOther, sendBack } from "#lib/auth/form-post";
 import { isConfiguredProvider } from "#lib/auth/oauth-providers";
 import { authOptions, signInOptions } from "#lib/auth/options";
 import { localeOfPath, ownPath } from "#lib/auth/own-path";
@@ -9,6 +9,7 @@ import { readCookies, sessionCookie } from "#lib/auth/session-cookie";
 import { siteUrl } from "#lib/env";
 import { log } from "#lib/log";
 import { negotiateLocale, type Locale } from "#lib/policy/locale";
+import { noteRefusal } from "#lib/request-times";
 
 interface AuthAddress {
   path: string[];
@@ -58,17 +59,22 @@ async function comeBack(request: Request, address: AuthAddress): Promise<Respons
   try {
     const reply = await askNextAuth(signInOptions(locale), { path, method: "GET", query, cookies });
     if (beginsSession(reply)) await endFormerSession(request);
-    return seeOther(whereTo(reply, address), cookiesOf(reply));
+    const refusal = refusalIn(reply, address);
+    if (refusal) noteRefusal("sign_in_provider");
+    return seeOther(refusal ?? reply.location ?? "", cookiesOf(reply));
   } catch (error) {
     log.error("sign-in", { error });
-    return seeOther(pageAddress(locale, "sign-in", { error: "again", next }));
+    return sendBack("sign-in", "sign_in_failed", { locale, error: "again", next });
   }
 }
 
-/** Of next-auth's error page and of ours: ours, in the language that the member set out in, and it remembers where they were going. */
-function whereTo({ location = "" }: AuthReply, { locale, next }: AuthAddress): string {
+/**
+ * Where next-auth leads to its error page or to ours: ours, in the language that the member set out in, and it remembers where they
+ * were going.
+ */
+function refusalIn({ location = "" }: AuthReply, { locale, next }: AuthAddress): string | undefined {
   const { pathname, searchParams } = new URL(location, siteUrl());
-  if (!pathname.startsWith("/api/auth/") && pathname !== pageAddress(locale, "sign-in")) return location;
+  if (!pathname.startsWith("/api/auth/") && pathname !== pageAddress(locale, "sign-in")) return undefined;
   return pageAddress(locale, "sign-in", { error: toSignInError(searchParams.get("error")) ?? "provider", next });
 }
 

@@ -32,6 +32,8 @@ export interface Door {
   gate: Gate;
   /** Whether visitors may enter, too. */
   admitsVisitors?: boolean;
+  /** Whether machines ask it all day long: it is counted, has no trace, and a line only where all are wanted. */
+  isProbe?: boolean;
   /** Reads what is asked, lets the visit perform it, and writes the answer. */
   answer: (visit: Visit) => Reply | Promise<Reply>;
   refuse: (error: AppError, exchange: Exchange) => Reply;
@@ -63,13 +65,14 @@ export async function enter(door: Door, request: Request): Promise<Reply> {
   const { requestId } = exchange;
   const { method, headers } = request;
   const nameWith = (operation: string | undefined) => `${method} ${operation ?? door.name}`;
-  const span = areTracesKept()
-    ? beginSpan(nameWith(door.operation), headers, {
-        "http.request.method": method,
-        "painpoint.door": door.name,
-        "painpoint.request_id": requestId,
-      })
-    : undefined;
+  const span =
+    areTracesKept() && !door.isProbe
+      ? beginSpan(nameWith(door.operation), headers, {
+          "http.request.method": method,
+          "painpoint.door": door.name,
+          "painpoint.request_id": requestId,
+        })
+      : undefined;
   const times = newRequestTimes(requestId, span);
   const reply = await timing(times, () => goThrough(door, exchange, course));
   tellTimes(reply, { total: performance.now() - started, gate: course.gateMillis, times });
@@ -78,7 +81,7 @@ export async function enter(door: Door, request: Request): Promise<Reply> {
     const ended = { status: reply.status, code, milliseconds: performance.now() - started };
     countRequest({ door: door.name, operation, ...ended });
     span?.end({ name: nameWith(operation), ...endOfSpan({ ...ended, operation, caller, uses: times.uses }) });
-    if (!isWorthALine(ended)) return;
+    if (!isWorthALine({ ...ended, isProbe: door.isProbe })) return;
     writeRequestLine({ door: door.name, method, requestId, operation, ...ended, caller, gate, times });
   };
   // What reports its progress answers before its work is done.

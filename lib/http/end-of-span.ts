@@ -6,11 +6,16 @@ interface Ended {
   code: string | undefined;
   operation?: string | undefined;
   caller?: Caller | undefined;
+  /** Of a page, which has no caller: the account whose session came along. */
+  accountId?: string | undefined;
   uses: readonly ModelUse[];
 }
 
 /** What a request's span says by its end: as its line, ids of key and account, and never a key. Only what is our failure marks it as failed. */
-export function endOfSpan({ status, code, operation, caller, uses }: Ended): { attributes: SpanAttributes; failure?: string | undefined } {
+export function endOfSpan({ status, code, operation, caller, accountId, uses }: Ended): {
+  attributes: SpanAttributes;
+  failure?: string | undefined;
+} {
   const costs = uses.map(({ costUsd }) => costUsd);
   return {
     attributes: {
@@ -18,7 +23,7 @@ export function endOfSpan({ status, code, operation, caller, uses }: Ended): { a
       "painpoint.operation": operation,
       "painpoint.code": code,
       "painpoint.key_id": caller?.kind === "key" ? caller.keyId : undefined,
-      "painpoint.account_id": caller === undefined || caller.kind === "visitor" ? undefined : caller.accountId,
+      "painpoint.account_id": caller === undefined || caller.kind === "visitor" ? accountId : caller.accountId,
       "painpoint.model_cost_usd":
         costs.length > 0 && !costs.includes(null) ? costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0) : undefined,
     },

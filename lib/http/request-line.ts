@@ -23,11 +23,18 @@ export interface RequestFacts {
   times?: RequestTimes;
 }
 
-/** Whether LOG_REQUESTS wants a line about a request that ended so. */
-export function isWorthALine({ status, code, milliseconds }: Pick<RequestFacts, "status" | "code" | "milliseconds">): boolean {
+/** Whether LOG_REQUESTS wants a line about a request that ended so; a probe repeats every second what its turning has told. */
+export function isWorthALine({
+  status,
+  code,
+  milliseconds,
+  isProbe = false,
+}: Pick<RequestFacts, "status" | "code" | "milliseconds"> & { isProbe?: boolean | undefined }): boolean {
   const { LOG_REQUESTS: wanted } = env();
   if (wanted === "none") return false;
-  if (wanted === "all" || status >= 400 || code !== undefined) return true;
+  if (wanted === "all") return true;
+  if (isProbe) return false;
+  if (status >= 400 || code !== undefined) return true;
   return wanted !== "errors" && milliseconds >= wanted.slowerThan;
 }
 
@@ -39,7 +46,7 @@ const told = shared("request lines", () => ({ second: 0, lines: 0, untold: 0 }))
 export function writeRequestLine(facts: RequestFacts): void {
   const second = Math.floor(Date.now() / 1000);
   if (second !== told.second) {
-    if (told.untold > 0) log.warn("requests without a line", { count: told.untold });
+    if (told.untold > 0) log.record("requests without a line", { count: told.untold });
     Object.assign(told, { second, lines: 0, untold: 0 });
   }
   if (told.lines >= MOST_A_SECOND && env().LOG_REQUESTS !== "all") told.untold += 1;
@@ -50,11 +57,11 @@ export function writeRequestLine(facts: RequestFacts): void {
 }
 
 function write({ caller, path, milliseconds, gate, times, ...facts }: RequestFacts): void {
-  const { keyId, accountId } = { keyId: undefined, accountId: undefined, ...(caller?.kind === "visitor" ? {} : caller) };
+  const { keyId, accountId } = { keyId: undefined, accountId: times?.accountId, ...(caller?.kind === "visitor" ? {} : caller) };
   const uses = times?.uses ?? [];
   const sum = (field: "inputTokens" | "outputTokens" | "costUsd") =>
     uses.every((use) => use[field] !== null) ? uses.reduce((all, use) => all + (use[field] ?? 0), 0) : undefined;
-  log.info("request", {
+  log.record("request", {
     ...facts,
     ...(path === undefined ? {} : { path: maskKeys(path) }),
     keyId,
@@ -62,6 +69,7 @@ function write({ caller, path, milliseconds, gate, times, ...facts }: RequestFac
     ms: {
       all: Math.round(milliseconds),
       gate: gate === undefined ? undefined : Math.round(gate),
+      queue: times && Math.round(times.queue),
       queries: times && Math.round(times.queries),
       model: uses.length > 0 || (times?.model ?? 0) > 0 ? Math.round(times?.model ?? 0) : undefined,
     },

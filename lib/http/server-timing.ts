@@ -11,8 +11,9 @@ interface Known {
 /** `Server-Timing` (W3C) on an answer, so that its caller can tell waiting for us from the way to us. A model is named where one was asked. */
 export function tellTimes(reply: Reply, { total, gate, times }: Known): void {
   const atGate = gate === undefined ? "" : `, gate;dur=${tenths(gate)}`;
+  const inQueue = times.queue > 0 ? `, queue;dur=${tenths(times.queue)}` : "";
   const atModel = times.model > 0 ? `, model;dur=${tenths(times.model)}` : "";
-  const said = `total;dur=${tenths(total)}${atGate}, queries;dur=${tenths(times.queries)}${atModel}`;
+  const said = `total;dur=${tenths(total)}${atGate}${inQueue}, queries;dur=${tenths(times.queries)}${atModel}`;
   const { headers } = reply;
   if (headers instanceof Headers) headers.set("Server-Timing", said);
   else headers["Server-Timing"] = said;

@@ -42,10 +42,10 @@ export function tellWhenOver({ method = "GET", url = "/", headers }: IncomingMes
 
   response.once("close", () => {
     if (whose === "program") return;
-    const { code, uses } = times;
+    const { code, uses, accountId } = times;
     const ended = { status: response.statusCode, code, milliseconds: performance.now() - started };
     countRequest({ door: whose, ...ended });
-    (times.span ?? begin())?.end(endOfSpan({ ...ended, uses }));
+    (times.span ?? begin())?.end(endOfSpan({ ...ended, uses, accountId }));
     if (isWorthALine(ended)) writeRequestLine({ door: whose, method, path, requestId, ...ended, times });
   });
   return {

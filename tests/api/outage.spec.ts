@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { retract } from "#lib/catalogue/retract";
 import { withOwnerPool } from "#lib/db/owner";
-import { asSuperuser, withClient, type TestDatabase } from "../support/database.ts";
+import { asSuperuser, setOpen, withClient, type TestDatabase } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
 import { startSite, stopSite } from "../support/site.ts";
@@ -10,14 +10,6 @@ test.use({ template: "published" });
 
 const SLUG = "holiday-freeway-standstill";
 const PAGES = ["", "?q=parking", `/painpoints/${SLUG}`, `/painpoints/${SLUG}/card.png`, "/about", "/feed.xml"];
-
-/** Closes the database to everybody, as when it is gone, or opens it again. */
-async function setOpen({ name }: TestDatabase, isOpen: boolean): Promise<void> {
-  await asSuperuser(testDeployment(), async (client) => {
-    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${isOpen}`);
-    if (!isOpen) await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
-  });
-}
 
 /** Work while nobody can read which release stands; `endWaiting` ends the session that waits for it, and lets all others go on. */
 async function whileLocked<T>({ name, ownerUrl }: TestDatabase, work: (endWaiting: () => Promise<void>) => Promise<T>): Promise<T> {
@@ -42,7 +34,7 @@ test("while the database is gone, pages are 503 in the reader's language and the
   try {
     for (const path of PAGES) expect((await ask(`/en${path}`)).status, path).toBe(200);
 
-    await setOpen(database, false);
+    await setOpen(testDeployment(), database, false);
     for (const path of PAGES) {
       const answer = await ask(`/en${path}`);
       expect(answer.status, path).toBe(503);
@@ -59,7 +51,7 @@ test("while the database is gone, pages are 503 in the reader's language and the
     expect(status.status).toBe(200);
     expect(await status.text()).toContain("The database cannot be reached just now");
 
-    await setOpen(database, true);
+    await setOpen(testDeployment(), database, true);
     for (const path of PAGES) expect((await ask(`/en${path}`)).status, path).toBe(200);
   } finally {
     await stopSite(site);

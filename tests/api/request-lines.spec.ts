@@ -1,45 +1,13 @@
 import { expect } from "playwright/test";
 import { generateKey } from "#lib/access/key-format";
-import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
 import { callTool } from "../support/mcp.ts";
+import { newMember } from "../support/member.ts";
 import { answers } from "../support/model-behaviours.ts";
 import { startModelServer } from "../support/model-server.ts";
-import { startSite, stopSite, type Site } from "../support/site.ts";
-
-/** What a web process says of its requests: enough to tell why one was refused, why it was slow, and what a model took for it. */
-interface Line {
-  event: string;
-  door: string;
-  method: string;
-  status: number;
-  requestId?: string;
-  operation?: string;
-  code?: string;
-  path?: string;
-  keyId?: string;
-  accountId?: string;
-  ms: { all: number; gate?: number; queries?: number; model?: number };
-  model?: { name: string; calls: number; inputTokens: number; outputTokens: number; costUsd?: number };
-}
-
-/** A site that says so much of its requests, and all that it has said. */
-async function talkative(
-  database: { webUrl: string },
-  environment: Record<string, string>,
-): Promise<{ site: Site; lines: () => Line[]; said: () => string }> {
-  const own = { ...testDeployment().environment, LOG_LEVEL: "info", DATABASE_URL: database.webUrl, ...environment };
-  const site = await startSite(own, "pipe");
-  let text = "";
-  site.process.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
-  const lines = () =>
-    text
-      .split("\n")
-      .filter((line) => line.startsWith("{"))
-      .map((line) => JSON.parse(line) as Line)
-      .filter(({ event }) => event === "request");
-  return { site, lines, said: () => text };
-}
+import { postForm } from "../support/post-form.ts";
+import { stopSite, type Site } from "../support/site.ts";
+import { talkative } from "../support/talkative-site.ts";
 
 const read = (site: Site, path: string, key?: string) =>
   fetch(`${site.url}${path}`, key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } });
@@ -47,11 +15,11 @@ const read = (site: Site, path: string, key?: string) =>
 test.describe("a line a request", () => {
   test.use({ template: "published" });
 
-  test("tells every refusal with its code, door, operation, key and account, and no key, question or address ever", async ({
+  test("tells every refusal, whatever LOG_LEVEL says, with its code, door, operation, key and account, and no key, question or address ever", async ({
     database,
     newKey,
   }) => {
-    const { site, lines, said } = await talkative(database, { LOG_REQUESTS: "errors" });
+    const { site, lines, said } = await talkative(database, { LOG_REQUESTS: "errors", LOG_LEVEL: "error" });
     const { key, id, accountId } = await newKey({ dailyLimit: 3 });
     const unknown = generateKey();
     try {
@@ -116,6 +84,59 @@ test.describe("a line a request", () => {
     } finally {
       await stopSite(site);
       await model.stop();
+    }
+  });
+
+  test("tells how long a page waited for its turn to be made, since two are made at once, and a request for the gate's round", async ({
+    database,
+    newKey,
+  }) => {
+    const { site, lines } = await talkative(database, { LOG_REQUESTS: "all" });
+    const { key } = await newKey();
+    const waits = () => lines().map(({ ms }) => ms.queue ?? Number.NaN);
+    try {
+      await Promise.all(Array.from({ length: 8 }, (_, at) => read(site, `/en?q=word-${at}`)));
+      await expect.poll(() => lines().length).toBe(8);
+      expect(Math.min(...waits())).toBeLessThan(Math.max(...waits()));
+      await Promise.all(Array.from({ length: 24 }, () => read(site, "/api/v1/domains", key)));
+      await expect.poll(() => lines().length).toBe(32);
+      for (const { ms } of lines()) expect(ms.queue).toBeLessThanOrEqual(ms.gate ?? ms.all);
+    } finally {
+      await stopSite(site);
+    }
+  });
+
+  test("of a page has the account whose session came along; of a sign-in form that was refused, why", async ({ database }) => {
+    const { site, lines, said } = await talkative(database, { LOG_REQUESTS: "all" });
+    const { accountId, cookie } = await newMember();
+    const told = async (asking: Promise<Response>) => {
+      const { length } = lines();
+      const { status } = await asking;
+      await expect.poll(() => lines().length).toBe(length + 1);
+      const { door, code, accountId: account } = lines()[length] ?? {};
+      return { status, door, code, account };
+    };
+    const form = (path: string, fields: Record<string, string>, headers = {}) => told(postForm(site.url, path, fields, headers));
+    const page = { door: "page", code: undefined };
+    const refused = { status: 303, door: "page", account: undefined };
+    try {
+      for (const path of ["/en/account", "/en/about"])
+        expect(await told(fetch(`${site.url}${path}`, { headers: { cookie } }))).toEqual({ ...page, status: 200, account: accountId });
+      expect(await told(fetch(`${site.url}/en/about`))).toEqual({ ...page, status: 200, account: undefined });
+      expect(await form("/api/sign-in/link", { email: "no address" })).toEqual({ ...refused, code: "sign_in_address" });
+      expect(await form("/api/sign-in/oauth", { provider: "nobody" })).toEqual({ ...refused, code: "sign_in_provider" });
+      expect(await form("/api/sign-in/demo", {})).toEqual({ ...refused, code: "sign_in_no_demo" });
+      expect(await form("/api/sign-in/confirm", { email: "a@example.tw", token: "f".repeat(64) })).toEqual({
+        ...refused,
+        code: "sign_in_link",
+      });
+      expect(await form("/api/sign-out", {}, { Origin: "https://elsewhere.example" })).toEqual({ ...refused, code: "foreign_origin" });
+      const mails = await Promise.all(Array.from({ length: 8 }, () => postForm(site.url, "/api/sign-in/link", { email: "b@example.tw" })));
+      expect(mails.map(({ status }) => status)).toEqual(Array(8).fill(303));
+      await expect.poll(() => lines().filter(({ code }) => code === "sign_in_mails").length).toBe(3);
+      for (const secret of ["example.tw", "no address"]) expect(said()).not.toContain(secret);
+    } finally {
+      await stopSite(site);
     }
   });
 

@@ -387,7 +387,9 @@ test.describe("a release that is replaced", () => {
   }) => {
     const { key } = await newKey();
     const shown = async () => {
-      const document = await responding(restDocument(currentOpenApiDocument)).GET(new Request("http://localhost/api/v1/openapi.json"));
+      const document = await responding(restDocument("openapi", currentOpenApiDocument)).GET(
+        new Request("http://localhost/api/v1/openapi.json"),
+      );
       const tools = await askRpc(mcpEndpoint().POST, "2026-07-28", "tools/list", {}, { key });
       return [await document.text(), tools.text];
     };

@@ -33,6 +33,14 @@ export async function asSuperuser(
   await withClient(deployment.superuserUrl, work);
 }
 
+/** Closes the database to everybody, as when it is gone, or opens it again. */
+export async function setOpen(deployment: Pick<TestDeployment, "superuserUrl">, { name }: TestDatabase, isOpen: boolean): Promise<void> {
+  await asSuperuser(deployment, async (client) => {
+    await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${isOpen}`);
+    if (!isOpen) await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+  });
+}
+
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);

@@ -1,5 +1,6 @@
 import { expect, test } from "playwright/test";
 import { inRounds } from "#lib/access/rounds";
+import { newRequestTimes, timing } from "#lib/request-times";
 
 interface Answer {
   round: number;
@@ -67,6 +68,21 @@ test("items of one name go together, each as it is; the next round does not wait
   expect(asked).toEqual([["slow"], ["b", "a", "b"]]);
   slow.resolve("at last");
   expect(await first).toBe("at last");
+});
+
+test("what a request waits for its round stands on its own line: nothing for whom began one, for others until theirs begins", async () => {
+  const { join, rounds } = recorded(10_000);
+  const times = ["first", "second", "third"].map((id) => newRequestTimes(id));
+  const answers = times.map((own) => timing(own, () => join("a")));
+  rounds[0]?.finish();
+  await answers[0];
+  const [first, second, third] = times.map(({ queue }) => queue);
+  expect(first).toBe(0);
+  expect(second).toBeGreaterThan(0);
+  expect(third).toBeGreaterThan(0);
+  rounds[1]?.finish();
+  await Promise.all(answers);
+  expect(times.map(({ queue }) => queue)).toEqual([first, second, third]);
 });
 
 /** Rounds that end when the test says so. */

@@ -28,16 +28,17 @@ export function restResource({ GET: read, POST: post }: Resource, gate: Gate = b
   });
 }
 
-/** A document that anybody may read, without a key: what `produce` makes for the request of that id. */
-export function restDocument(produce: (requestId: string) => Promise<object>): RestHandlers {
+/** A document that anybody may read, without a key: what `produce` makes for the request of that id. Lines and metrics call it so. */
+export function restDocument(operation: string, produce: (requestId: string) => Promise<object>): RestHandlers {
   const answer: Answering = async ({ request, requestId }) =>
     respondWithRead(request, makeBody(await produce(requestId), "en"), "public, no-cache");
-  return handlers({ GET: restDoor({ gate: openGate, admitsVisitors: true, answer }) });
+  return handlers({ GET: restDoor({ gate: openGate, admitsVisitors: true, operation, answer }) });
 }
 
-/** What is read without a key and as it is, such as whether the process is well: no gate, and no language. */
-export function restPlain(get: () => Reply | Promise<Reply>): RestHandlers {
-  return handlers({ GET: () => Promise.resolve(get()) });
+/** What is read without a key and as it is, such as whether the process is well: in no language. */
+export function restPlain(operation: string, get: () => Reply | Promise<Reply>, { isProbe = false } = {}): RestHandlers {
+  const answer: Answering = async () => get();
+  return handlers({ GET: restDoor({ gate: openGate, admitsVisitors: true, operation, isProbe, answer }) });
 }
 
 /** What answers under /api where nothing is. */
@@ -66,7 +67,7 @@ function handlers({ GET: get, POST: post }: { GET?: RestHandler; POST?: RestHand
 
 type Path = Record<string, unknown>;
 type Answering = (visit: Visit, path: Path) => Promise<Reply>;
-interface RestDoor extends Pick<Door, "gate" | "admitsVisitors" | "operation"> {
+interface RestDoor extends Pick<Door, "gate" | "admitsVisitors" | "operation" | "isProbe"> {
   answer: Answering;
   /** Where the inputs stand but for those in the path. */
   inputsIn?: InputLocation;

@@ -2,7 +2,7 @@ import type { Instrumentation } from "next";
 import { log } from "#lib/log";
 import { toAppError } from "#lib/operations/to-app-error";
 import { pageAnswers } from "#lib/page-answer";
-import { currentRequest } from "#lib/request-times";
+import { noteRefusal } from "#lib/request-times";
 import { tellFailure } from "#lib/told-failures";
 
 /**
@@ -13,8 +13,7 @@ export const noteFailure: Instrumentation.onRequestError = (error, { method }, {
   const { code } = toAppError(error);
   const answer = pageAnswers().getStore();
   if (answer && code === "unavailable") answer.isOutage = true;
-  const request = currentRequest();
-  if (request) request.code ??= code;
+  noteRefusal(code);
   if (error instanceof Error && !tellFailure(error)) return;
   log.error("a page failed", { method, route: routePath, part: routeType, code, error });
 };

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { queued } from "#lib/request-times";
 import type { Page } from "./page.ts";
 
 interface Flight {
@@ -44,9 +45,10 @@ export class KeptPages {
     const key = `${version ?? ""} ${name}`;
     const kept = this.#pages.get(key);
     if (kept) return kept;
-    const flight = this.#flights.get(key) ?? this.#depart(key, version, make);
+    const underWay = this.#flights.get(key);
+    const flight = underWay ?? this.#depart(key, version, make);
     flight.readers.add(isWanted);
-    return flight.page;
+    return underWay ? flight.page.finally(queued()) : flight.page;
   }
 
   #depart(key: string, version: string | undefined, make: (isWanted: () => boolean) => Promise<Page>): Flight {

@@ -1,3 +1,5 @@
+import { queued } from "#lib/request-times";
+
 interface Bounds {
   /** So many at the same time. */
   atOnce: number;
@@ -58,7 +60,7 @@ export function renderingBounds({ atOnce, inAll, ofOneAddress, patienceMillis }:
     if (running + waiting.size >= inAll || ofThis >= ofOneAddress) throw new TooBusy();
     ofAddress.set(address, ofThis + 1);
     try {
-      await turn(isWanted);
+      await turn(isWanted).finally(queued());
       try {
         return await work();
       } finally {
