@@ -9,7 +9,7 @@ const REQUESTS = 40_000;
 export async function requests(everything: AsyncDisposableStack): Promise<void> {
   const deployment = await openPublished(everything, "requests");
   const keys = { pro: await unlimitedKey(deployment, "pro"), free: await unlimitedKey(deployment, "free") };
-  const site = await startSite({ ...deployment.webEnvironment, LOG_LEVEL: "error" });
+  const site = await startSite({ ...deployment.webEnvironment, LOG_LEVEL: "error", LOG_REQUESTS: "none" });
   everything.defer(() => stopSite(site));
   const seed = randomInt(2 ** 31);
   console.log(`  ${REQUESTS} requests, seed ${seed} …`);

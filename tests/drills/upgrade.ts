@@ -23,7 +23,7 @@ export async function upgrade(everything: AsyncDisposableStack): Promise<void> {
   console.log("  building the other version …");
   await run(other.folder, "build", {});
   const deployment = await openPublished(everything, "upgrade");
-  const environment = { ...deployment.webEnvironment, LOG_LEVEL: "error" };
+  const environment = { ...deployment.webEnvironment, LOG_LEVEL: "error", LOG_REQUESTS: "none" };
   const key = await unlimitedKey(deployment, "pro");
   const balancer = startBalancer(await Promise.all([startSite(environment), startSite(environment)]));
   everything.defer(balancer.stop);

@@ -27,7 +27,7 @@ test("a database server with a migrated and a published template, and a site on 
     host,
     siteDatabase: "site",
     siteUrl: "",
-    environment: { ...migrated.webEnvironment, DAILY_REQUEST_LIMIT: "1000000", LOG_LEVEL: "error" },
+    environment: { ...migrated.webEnvironment, DAILY_REQUEST_LIMIT: "1000000", LOG_LEVEL: "error", LOG_REQUESTS: "none" },
     nextAloneUrl: "",
     sitePids: [],
   };
