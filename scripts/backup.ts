@@ -20,5 +20,5 @@ await runCommand(
       `Keep ${embedded ? "secrets.json of the data directory" : "API_KEY_PEPPER and NEXTAUTH_SECRET"} too, apart from it: without the pepper no key in it works.`,
     );
   },
-  { asItIs: true },
+  { asItIs: true, makesNone: true },
 );

@@ -8,27 +8,33 @@ export class UsageError extends Error {}
 
 /**
  * Runs an operator's command on this deployment's database, brought to this version's schema first, unless the command wants it as it is.
+ * `makesNone`: where there is no database the command says so, and makes none to find it empty.
  */
 export async function runCommand(
   usage: string,
   work: (deployment: Deployment) => Promise<void>,
-  { asItIs = false }: { asItIs?: boolean } = {},
+  { asItIs = false, makesNone = false }: { asItIs?: boolean; makesNone?: boolean } = {},
 ): Promise<void> {
   if (process.argv.includes("--help") || process.argv.length < 3) {
     console.log(usage);
     return;
   }
-  await onDeployment(usage, async (deployment) => {
+  const prepared = async (deployment: Deployment) => {
     if (!asItIs) await prepareSchema(deployment);
     await work(deployment);
-  });
+  };
+  await onDeployment(usage, prepared, { makesNone });
 }
 
 /** Works on this deployment's database, starting the embedded one for as long as it takes, and ends the process. */
-export async function onDeployment(usage: string, work: (deployment: Deployment) => Promise<void>): Promise<void> {
+export async function onDeployment(
+  usage: string,
+  work: (deployment: Deployment) => Promise<void>,
+  { makesNone = false }: { makesNone?: boolean } = {},
+): Promise<void> {
   let deployment: Deployment | undefined;
   try {
-    deployment = await openDeployment();
+    deployment = await openDeployment({ makesNone });
     configure(deployment.webEnvironment);
     await work(deployment);
   } catch (error) {

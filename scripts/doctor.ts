@@ -11,11 +11,12 @@ import { lookAtRelease } from "#lib/health/release";
 import { openDeployment, type Deployment } from "./database/open.ts";
 import { isBuilt } from "./service/built-stamp.ts";
 import { explain } from "./service/explain.ts";
+import { requireWebSettings } from "./service/web-settings.ts";
 import { checkStanding } from "./service/web-standing.ts";
 import { checkWorkerStanding } from "./worker/worker-standing.ts";
 
 /**
- * `npm run doctor`: what the service stands on, each in one line: well, or what to do. It changes nothing. What the web process can know,
+ * `npm run doctor`: what the service stands on, each in one line: well, or what to do. It changes nothing, and makes nothing. What the web process can know,
  * too, is looked at in lib/health, which the operator's desk reads.
  */
 const ills: string[] = [];
@@ -34,10 +35,11 @@ async function examine(what: string, look: () => Promise<string | Finding> | str
 await examine("configuration", () => (parseEnv(process.env), "usable"));
 if (ills.length === 0) {
   await examine("disk", () => lookAtDisk(env().DATA_DIR));
-  await examine("build", async () => {
-    if (await isBuilt()) return "of this very source";
-    throw new Error("The site is not built from this source: npm run build, or npm start, which builds.");
-  });
+  if (!isWorkerAlone())
+    await examine("build", async () => {
+      if (await isBuilt()) return "of this very source";
+      throw new Error("The site is not built from this source: npm run build, or npm start, which builds.");
+    });
   await examineDatabase();
   await examine("model", lookAtModel);
   await examine("Redis", lookAtRedis);
@@ -45,25 +47,47 @@ if (ills.length === 0) {
 }
 process.exit(ills.length === 0 ? 0 : 1);
 
+/** A worker needs no site. */
+function isWorkerAlone(): boolean {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_WORKER_URL } = env();
+  return DATABASE_WORKER_URL !== undefined && DATABASE_URL === undefined && DATABASE_OWNER_URL === undefined;
+}
+
+/** On a machine that serves or works alone its own roles are asked; where the owner's address is, or the embedded database, the owner, too. */
 async function examineDatabase(): Promise<void> {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_WORKER_URL } = env();
+  const isPart = DATABASE_OWNER_URL === undefined && (DATABASE_URL ?? DATABASE_WORKER_URL) !== undefined;
+  const opened = isPart ? { webUrl: DATABASE_URL, workerUrl: DATABASE_WORKER_URL, embedded: undefined } : await examineOwned();
+  if (!opened) return;
+  const { webUrl, workerUrl, embedded } = opened;
+  if (webUrl !== undefined) {
+    if (isPart) await examine("database", async () => `${new URL(webUrl).host}, ${insist(await lookAtDatabase())}`);
+    await examine("release", () => lookAtRelease().catch(sayMigrate));
+    await examine("web role", () => {
+      if (isPart) requireWebSettings();
+      return checkStanding();
+    });
+  }
+  await examine("worker", async () => {
+    if (workerUrl !== undefined) await withPool(workerUrl, { max: 1, limits: PUBLISH_LIMITS }, checkWorkerStanding);
+    if (webUrl === undefined) return "its role is right; whether one lives is for a machine that serves to say";
+    if (workerUrl === undefined && !isPart) return "none: DATABASE_WORKER_URL is not set, and the operator's desk can change nothing";
+    return lookAtQueue({ isRoleRight: workerUrl !== undefined });
+  });
+  await closeWebPool();
+  if (embedded?.startedHere) await embedded.stop();
+}
+
+/** The database as its owner sees it. Nothing is made where there is none. */
+async function examineOwned(): Promise<Deployment | undefined> {
   const opened: { deployment?: Deployment } = {};
   await examine("database", async () => {
-    const { embedded, ownerUrl, webEnvironment } = (opened.deployment = await openDeployment());
+    const { embedded, ownerUrl, webEnvironment } = (opened.deployment = await openDeployment({ makesNone: true }));
     configure(webEnvironment);
     await withOwnerPool(ownerUrl, (pool) => pool.query("SELECT"));
     return `${embedded ? "embedded" : new URL(ownerUrl).host}, ${insist(await lookAtDatabase())}`;
   });
-  if (!opened.deployment) return;
-  const { workerUrl, embedded } = opened.deployment;
-  await examine("release", () => lookAtRelease().catch(sayMigrate));
-  await examine("web role", checkStanding);
-  await examine("worker", async () => {
-    if (workerUrl === undefined) return "none: DATABASE_WORKER_URL is not set, and the operator's desk can change nothing";
-    await withPool(workerUrl, { max: 1, limits: PUBLISH_LIMITS }, checkWorkerStanding);
-    return lookAtQueue({ isRoleRight: true });
-  });
-  await closeWebPool();
-  if (embedded?.startedHere) await embedded.stop();
+  return opened.deployment;
 }
 
 /** PostgreSQL's codes for a table, a schema and a function that are not there, and for a right that was not given. */

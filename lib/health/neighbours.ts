@@ -1,19 +1,32 @@
-import { configuredModel } from "#lib/ai/model/configured";
+import { configuredModel, PROVIDER_ADDRESS, type ModelSettings } from "#lib/ai/model/configured";
 import { env } from "#lib/env";
 import { mend, well, type Finding } from "#lib/health/finding";
 import { listensAt, statusAt } from "#lib/health/reach";
 
 /** Whether it answers and takes the key; its list of models costs nothing. */
-export async function lookAtModel(): Promise<Finding> {
-  const model = configuredModel();
+export async function lookAtModel(model: Model | undefined = configuredModel()): Promise<Finding> {
   if (!model) return well("no_model");
-  if (model.provider !== "openai") return well("model_configured", { model: `${model.provider}:${model.name}` });
-  const headers: Record<string, string> = model.apiKey === undefined ? {} : { authorization: `Bearer ${model.apiKey}` };
-  const url = `${model.baseUrl ?? "https://api.openai.com/v1"}/models`;
-  const status = await statusAt(url, headers);
-  if (status === undefined) return mend("model_silent", { origin: new URL(url).origin });
-  return status === 401 || status === 403 ? mend("model_refuses", { status }) : well("model", { model: model.name });
+  const { provider, name, baseUrl = PROVIDER_ADDRESS[provider], apiKey } = model;
+  const { variable, header, refusals } = KEYS[provider];
+  const status = await statusAt(`${baseUrl}/models`, apiKey === undefined ? {} : header(apiKey));
+  if (status === undefined) return mend("model_silent", { origin: new URL(baseUrl).origin });
+  return refusals.includes(status) ? mend("model_refuses", { status, variable }) : well("model", { model: name });
 }
+type Model = Pick<ModelSettings, "provider" | "name" | "baseUrl" | "apiKey">;
+
+/** How each provider takes its key, and how it refuses one. */
+const KEYS: Record<
+  ModelSettings["provider"],
+  { variable: string; header: (key: string) => Record<string, string>; refusals: readonly number[] }
+> = {
+  openai: { variable: "OPENAI_API_KEY", header: (key) => ({ authorization: `Bearer ${key}` }), refusals: [401, 403] },
+  anthropic: {
+    variable: "ANTHROPIC_API_KEY",
+    header: (key) => ({ "x-api-key": key, "anthropic-version": "2023-06-01" }),
+    refusals: [401, 403],
+  },
+  google: { variable: "GOOGLE_GENERATIVE_AI_API_KEY", header: (key) => ({ "x-goog-api-key": key }), refusals: [400, 401, 403] },
+};
 
 export async function lookAtRedis(): Promise<Finding> {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env();

@@ -63,15 +63,14 @@ export const HEALTH_WORDS = {
       "{workers} 個在執行，{waiting} 件工作等待中，最早的已等了 {seconds} 秒。請看工作程序的輸出，或以 npm run worker、npm start 啟動。",
   },
   no_model: { en: "none: the offline writer writes", "zh-Hant": "未設定：由內建的離線寫手撰寫" },
-  model_configured: { en: "{model}; npm run ai -- check asks it", "zh-Hant": "{model}；以 npm run ai -- check 實際詢問" },
   model: {
     en: "{model} at a server that answers; npm run ai -- check asks it",
     "zh-Hant": "{model}，伺服器有回應；以 npm run ai -- check 實際詢問",
   },
   model_silent: { en: "The model's server does not answer at {origin}.", "zh-Hant": "模型的伺服器 {origin} 沒有回應。" },
   model_refuses: {
-    en: "The model's server refuses the key ({status}). Check OPENAI_API_KEY.",
-    "zh-Hant": "模型的伺服器不接受這把金鑰（{status}），請檢查 OPENAI_API_KEY。",
+    en: "The model's server refuses the key ({status}). Check {variable}.",
+    "zh-Hant": "模型的伺服器不接受這把金鑰（{status}），請檢查 {variable}。",
   },
   no_redis: {
     en: "none: no burst shield; the daily limit is exact without it",

@@ -63,6 +63,15 @@ export async function refuseHalf(dataDir: string): Promise<void> {
     );
 }
 
+/** For what looks at a database and makes none: there must be one. */
+export async function refuseNone(dataDir: string): Promise<void> {
+  const folder = await databaseFolder(dataDir);
+  if (await exists(join(folder, CLUSTER))) return;
+  throw new Error(
+    `There is no database: none was started on in ${resolve(dataDir)}, and neither DATABASE_URL nor DATABASE_OWNER_URL is set here. Is it another folder, name it in DATA_DIR; is it a server of your own, set its addresses.`,
+  );
+}
+
 async function absent(dataDir: string, names: readonly string[]): Promise<string[]> {
   const found = await Promise.all(names.map((name) => exists(join(dataDir, name))));
   return names.filter((_, at) => !found[at]);

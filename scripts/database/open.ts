@@ -1,5 +1,5 @@
 import { env } from "#lib/env";
-import { refuseHalf } from "./data-folder.ts";
+import { refuseHalf, refuseNone } from "./data-folder.ts";
 import { packagedBinaries, startEmbedded, type EmbeddedServer } from "./embedded.ts";
 import { reachDatabase } from "./reach.ts";
 import { prepareEmbedded } from "./roles.ts";
@@ -33,10 +33,14 @@ export async function reachConfigured(): Promise<Pick<Deployment, "ownerUrl" | "
   return addresses;
 }
 
-/** Opens the configured server's database, or starts the embedded one. */
-export async function openDeployment(): Promise<Deployment> {
+/** Opens the configured server's database, or starts the embedded one, which is made where there is none unless only to be looked at. */
+export async function openDeployment({ makesNone = false }: { makesNone?: boolean } = {}): Promise<Deployment> {
   const addresses = await reachConfigured();
-  return addresses ? { ...addresses, webEnvironment: {}, embedded: undefined } : openEmbedded(env().DATA_DIR);
+  if (addresses) return { ...addresses, webEnvironment: {}, embedded: undefined };
+  const { DATA_DIR } = env();
+  await refuseHalf(DATA_DIR);
+  if (makesNone) await refuseNone(DATA_DIR);
+  return openEmbedded(DATA_DIR);
 }
 
 export async function openEmbedded(dataDir: string, database = "painpoint"): Promise<Deployment> {

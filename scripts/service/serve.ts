@@ -5,16 +5,13 @@ import { explain } from "./explain.ts";
 import { listenAddress } from "./own-address.ts";
 import { portIsFree } from "./preflight.ts";
 import { supervise } from "./supervise.ts";
+import { requireWebSettings } from "./web-settings.ts";
 import { outliveReaders } from "../bootstrap/lone-process.mjs";
-
-/** What a web process of its own cannot do without. */
-const REQUIRED = ["DATABASE_URL", "API_KEY_PEPPER", "NEXTAUTH_SECRET", "SITE_URL"] as const;
 
 /** `npm run web`: the web process alone, kept running, on a database that `npm run migrate` prepared. It knows the web role's address only. */
 async function main(): Promise<void> {
   const settings = env();
-  const missing = REQUIRED.filter((name) => settings[name] === undefined);
-  if (missing.length > 0) throw new Error(`npm run web needs these: ${missing.join(", ")}. See "Configuration" in README.md.`);
+  requireWebSettings();
   if (settings.DATABASE_OWNER_URL !== undefined)
     throw new Error(
       "DATABASE_OWNER_URL is set, and what serves must not know the owner's address: npm run migrate needs it, npm run web runs without it.",

@@ -1,5 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect } from "playwright/test";
 import { createKey } from "#lib/access/keys";
+import { lookAtModel } from "#lib/health/neighbours";
 import { freePort } from "../../scripts/free-port.ts";
 import { withClient, type TestDatabase } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
@@ -55,6 +58,24 @@ test.describe("the doctor", () => {
     expect(ill.text).toMatch(/^MEND {2}mail .*nobody gets a sign-in link/m);
   });
 
+  test("on a machine that serves says what its own role can know, without the owner's address; on one that works, of the worker", async ({
+    database,
+  }) => {
+    const served = await examined(database, { DATABASE_OWNER_URL: "" });
+    expect(served.text).not.toContain("MEND");
+    for (const what of ["build", "database", "release", "web role", "worker", "mail"])
+      expect(served.text).toMatch(new RegExp(`^well  ${what} `, "m"));
+    expect(served.isWell).toBe(true);
+    expect((await examined(database, { DATABASE_OWNER_URL: "", NEXTAUTH_SECRET: "" })).text).toMatch(
+      /^MEND {2}web role +npm run web needs these: NEXTAUTH_SECRET/m,
+    );
+
+    const works = { DATABASE_OWNER_URL: "", DATABASE_URL: "", DATABASE_WORKER_URL: database.workerUrl };
+    const worked = await examined(database, works);
+    expect(worked.text).toMatch(/^well {2}worker +its role is right/m);
+    expect(worked.text).not.toMatch(/build|release|MEND/);
+  });
+
   test("changes nothing: an older schema stays as it is, and is told of", async ({ database }) => {
     const mark = () =>
       withClient(database.ownerUrl, async (client) => {
@@ -68,3 +89,28 @@ test.describe("the doctor", () => {
     expect(await mark()).toEqual(before);
   });
 });
+
+for (const [provider, header, refusal] of [
+  ["openai", "authorization", 401],
+  ["anthropic", "x-api-key", 401],
+  ["google", "x-goog-api-key", 400],
+] as const)
+  test(`a model of ${provider} is asked whether it answers and takes the key, and not believed`, async () => {
+    const asked: unknown[] = [];
+    const server = createServer(({ url, headers }, response) => {
+      asked.push([url, headers[header]]);
+      response.writeHead(String(headers[header]).endsWith("good") ? 200 : refusal).end();
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const look = (apiKey: string) => lookAtModel({ provider, name: "x", baseUrl, apiKey });
+    expect((await look("good")).isWell).toBe(true);
+    const refused = await look("bad");
+    expect([refused.isWell, refused.text.en]).toEqual([false, expect.stringMatching(/refuses the key .+ Check \w+_API_KEY\./)]);
+    expect(asked).toEqual([
+      ["/v1/models", expect.stringMatching(/good$/)],
+      ["/v1/models", expect.stringMatching(/bad$/)],
+    ]);
+    await new Promise((done) => server.close(done));
+    expect((await look("good")).text.en).toContain("does not answer");
+  });

@@ -62,6 +62,16 @@ test("reset refuses while a service runs, and stops a database that outlived its
   expect(await readdir(installation)).not.toContain(".data");
 });
 
+test("where there is no database yet, the doctor and a backup say so and make none", async () => {
+  await rm(dataDir, { recursive: true, force: true });
+  const doctor = await runInstalled(installation, "doctor").catch((error: unknown) => error as Printed);
+  expect(doctor.stdout).toMatch(/^MEND {2}database +There is no database: none was started on in .+\.data, and neither DATABASE_URL nor/m);
+  const backup = await runInstalled(installation, "backup", ["a.backup"]).catch((error: unknown) => error as Printed);
+  expect(backup.stderr).toMatch(/^There is no database: none was started on in .+set its addresses\.\n$/);
+  expect(await readdir(installation)).not.toEqual(expect.arrayContaining([".data"]));
+  expect(await foldersLeftBehind(dataDir)).toEqual([]);
+});
+
 test("of a data folder that is half there nothing is made anew: what is gone is named, and what to do", async () => {
   await madeOnce();
   const without = async (name: string) => {

@@ -1,6 +1,6 @@
 import type { JSONSchema7, LanguageModel, LanguageModelUsage, ModelMessage, TelemetryOptions, ToolSet } from "ai";
 import { boundedFetch } from "#lib/ai/model/bounded-fetch";
-import type { ModelSettings } from "#lib/ai/model/configured";
+import { PROVIDER_ADDRESS, type ModelSettings } from "#lib/ai/model/configured";
 import { ModelFailure } from "#lib/ai/model/failure";
 import { LONGEST_PROMPT_CHARACTERS, MOST_OUTPUT_TOKENS, MOST_STEPS } from "#lib/ai/model/limits";
 import type { ModelRun } from "#lib/ai/model/run";
@@ -23,15 +23,15 @@ export interface Question {
 const PROVIDERS: Record<ModelSettings["provider"], (settings: ModelSettings) => Promise<LanguageModel>> = {
   // Chat completions, not responses: the protocol that compatible endpoints speak. The address is named always: what is left out
   // the SDK would look for in the environment.
-  openai: async ({ name, baseUrl = "https://api.openai.com/v1", apiKey }) => {
+  openai: async ({ name, baseUrl = PROVIDER_ADDRESS.openai, apiKey }) => {
     const { createOpenAI } = await import("@ai-sdk/openai");
     return createOpenAI({ baseURL: baseUrl, apiKey: apiKey ?? "", fetch: boundedFetch(apiKey !== undefined) }).chat(name);
   },
-  anthropic: async ({ name, baseUrl = "https://api.anthropic.com/v1", apiKey = "" }) => {
+  anthropic: async ({ name, baseUrl = PROVIDER_ADDRESS.anthropic, apiKey = "" }) => {
     const { createAnthropic } = await import("@ai-sdk/anthropic");
     return createAnthropic({ baseURL: baseUrl, apiKey, fetch: boundedFetch(true) })(name);
   },
-  google: async ({ name, baseUrl = "https://generativelanguage.googleapis.com/v1beta", apiKey = "" }) => {
+  google: async ({ name, baseUrl = PROVIDER_ADDRESS.google, apiKey = "" }) => {
     const { createGoogleGenerativeAI } = await import("@ai-sdk/google");
     return createGoogleGenerativeAI({ baseURL: baseUrl, apiKey, fetch: boundedFetch(true) })(name);
   },

@@ -16,6 +16,13 @@ export interface ModelSettings {
   prices?: { input: number; output: number } | undefined;
 }
 
+/** Where the providers themselves answer. */
+export const PROVIDER_ADDRESS = {
+  openai: "https://api.openai.com/v1",
+  anthropic: "https://api.anthropic.com/v1",
+  google: "https://generativelanguage.googleapis.com/v1beta",
+} as const satisfies Record<Provider, string>;
+
 /** The model that the operator has configured; undefined means that the offline writer writes. */
 export function configuredModel(): ModelSettings | undefined {
   const { AI_MODEL, AI_TEMPERATURE: temperature, AI_DEADLINE_SECONDS, AI_PRICES: prices, ...keys } = env();
