@@ -8,6 +8,7 @@ import { withOwnerPool } from "#lib/db/owner";
 import { closeWebPool } from "#lib/db/web";
 import { LONGEST_KEY_NAME, readKeyName } from "#lib/policy/key-rules";
 import { hasPro, isPlan, MAX_ACTIVE_KEYS, PLANS, type Plan } from "#lib/policy/plans";
+import { actingName } from "./acting-name.ts";
 import { runCommand, UsageError } from "./command.ts";
 import { setOperator } from "./operator-role.ts";
 
@@ -20,12 +21,16 @@ npm run account -- revoke <key-id>
 npm run account -- revoke-lost                        revokes the keys of a pepper that is gone for good
 npm run account -- limits <email> [--daily N] [--briefs N] [--chats N]    "default" gives one back
 npm run account -- operator <email> [off]             lets an account see the operator's desk, /en/admin, or takes that away
-npm run account -- list`;
+npm run account -- list
+
+--by <name> says in the audit trail who does it; else it is this system's user.`;
 
 interface Words {
   subject: string;
   argument: string | undefined;
   values: Partial<Record<"plan" | "name" | "daily" | "briefs" | "chats", string>>;
+  /** Who does it, for the audit trail. */
+  by: string;
   ownerUrl: string;
 }
 
@@ -37,13 +42,13 @@ const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
     console.log(`Created ${account.email} on the plan ${account.plan}.`);
   },
 
-  async plan({ subject, argument }) {
+  async plan({ subject, argument, by }) {
     const account = await existing(subject);
-    const changed = await setPlan(account.id, plan(argument));
+    const changed = await setPlan(account.id, plan(argument), by);
     console.log(`${changed.email} is now on the plan ${changed.plan}.`);
   },
 
-  async key({ subject, values }) {
+  async key({ subject, values, by }) {
     const account = await existing(subject);
     const name = readKeyName(values.name ?? "");
     if (name === undefined) throw new UsageError(`Name the key with --name, in at most ${LONGEST_KEY_NAME} plain characters.`);
@@ -51,7 +56,7 @@ const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
       throw new Error(
         `${account.email} is on the plan ${account.plan}, which has no keys. First: npm run account -- plan ${account.email} pro`,
       );
-    const created = await createKey(account.id, name).catch((error: unknown) => {
+    const created = await createKey(account.id, name, null, { by }).catch((error: unknown) => {
       if (!(error instanceof KeyRefused) || error.reason !== "limit_reached") throw error;
       throw new Error(`${account.email} has ${MAX_ACTIVE_KEYS} active keys already, the most there can be. Revoke one first.`);
     });
@@ -73,35 +78,36 @@ const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
     else console.table(rows);
   },
 
-  async revoke({ subject }) {
+  async revoke({ subject, by }) {
     if (!/^[0-9a-f-]{36}$/i.test(subject)) throw new UsageError("Which key? Give the id that `keys` shows.");
-    if (!(await revokeKey(subject))) throw new Error(`There is no active key ${subject}.`);
+    if (!(await revokeKey(subject, by))) throw new Error(`There is no active key ${subject}.`);
     console.log(`Key ${subject} is revoked.`);
   },
 
-  async "revoke-lost"() {
-    const count = await revokeLostKeys();
+  async "revoke-lost"({ by }) {
+    const count = await revokeLostKeys(by);
     console.log(count === 0 ? "No key is lost: API_KEY_PEPPER holds the peppers of all." : `Lost keys revoked: ${count}.`);
   },
 
-  async limits({ subject, values }) {
+  async limits({ subject, values, by }) {
     const account = await existing(subject);
-    const changed = await setLimits(account.id, {
+    const limits = {
       dailyLimit: limit(values.daily),
       monthlyBriefQuota: limit(values.briefs),
       monthlyChatQuota: limit(values.chats),
-    });
+    };
+    const changed = await setLimits(account.id, limits, by);
     const shown = (value: number | null) => value ?? "default";
     console.log(
       `${changed.email}: ${shown(changed.dailyLimit)} requests a day and key, ${shown(changed.monthlyBriefQuota)} briefs and ${shown(changed.monthlyChatQuota)} questions a month.`,
     );
   },
 
-  async operator({ subject, argument, ownerUrl }) {
+  async operator({ subject, argument, ownerUrl, by }) {
     if (argument !== undefined && argument !== "off") throw new UsageError("After the address comes nothing, or off.");
     const account = await existing(subject);
     const isOperator = argument === undefined;
-    const isNew = await withOwnerPool(ownerUrl, (pool) => setOperator(pool, account.id, isOperator));
+    const isNew = await withOwnerPool(ownerUrl, (pool) => setOperator(pool, account.id, isOperator, by));
     const standing = isOperator ? "an operator" : "no operator";
     console.log(isNew ? `${account.email} is ${standing} from the next request on.` : `${account.email} is ${standing} already.`);
   },
@@ -156,11 +162,12 @@ await runCommand(USAGE, async ({ ownerUrl }) => {
       daily: { type: "string" },
       briefs: { type: "string" },
       chats: { type: "string" },
+      by: { type: "string" },
     },
   });
   const [verb = "", subject = "", argument] = positionals;
   try {
-    await (VERBS[verb] ?? unknownVerb(verb))({ subject, argument, values, ownerUrl });
+    await (VERBS[verb] ?? unknownVerb(verb))({ subject, argument, values, ownerUrl, by: actingName(values.by) });
   } finally {
     await closeWebPool();
   }

@@ -1,9 +1,10 @@
 import type { Pool } from "pg";
-import { INSERT_EVENT } from "#lib/access/audit";
+import { byOperator, INSERT_EVENT } from "#lib/access/audit";
+import { systemUser } from "#lib/catalogue/history";
 import { ownerTransaction } from "#lib/db/owner";
 
 /** Gives an account the role of an operator or takes it, with its line in the audit trail; false where it was so already. With the owner's rights alone. */
-export function setOperator(pool: Pool, accountId: string, isOperator: boolean): Promise<boolean> {
+export function setOperator(pool: Pool, accountId: string, isOperator: boolean, by = systemUser()): Promise<boolean> {
   return ownerTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       isOperator
@@ -12,7 +13,7 @@ export function setOperator(pool: Pool, accountId: string, isOperator: boolean):
       [accountId],
     );
     if (rowCount === 0) return false;
-    await client.query(INSERT_EVENT, [accountId, isOperator ? "operator_given" : "operator_taken", "{}"]);
+    await client.query(INSERT_EVENT, [accountId, isOperator ? "operator_given" : "operator_taken", byOperator(by)]);
     return true;
   });
 }

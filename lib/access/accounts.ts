@@ -1,5 +1,6 @@
-import { recordEvent, type AccountLimits } from "#lib/access/audit";
+import { byOperator, recordEvent, type AccountLimits } from "#lib/access/audit";
 import { holdingAccount } from "#lib/access/hold-account";
+import type { Actor } from "#lib/context";
 import { prisma } from "#lib/db/web";
 import { normaliseEmail } from "#lib/policy/email-address";
 import type { Plan } from "#lib/policy/plans";
@@ -18,10 +19,10 @@ export function createAccount(email: string, plan: Plan) {
   return prisma().account.create({ data: { email: normaliseEmail(email), plan } });
 }
 
-/** `by`: which operator, where it is done at the desk. */
-export async function setPlan(accountId: string, plan: Plan, by?: string) {
+/** `by`: who does it for the operator. */
+export async function setPlan(accountId: string, plan: Plan, by?: Actor) {
   const changed = await holdingAccount(accountId, async (transaction, before) => {
-    if (before.plan !== plan) await recordEvent(transaction, accountId, "plan_changed", { from: before.plan, to: plan, by });
+    if (before.plan !== plan) await recordEvent(transaction, accountId, "plan_changed", { from: before.plan, to: plan, ...byOperator(by) });
     return transaction.account.update({ where: { id: accountId }, data: { plan } });
   });
   if (!changed) throw new Error("There is no such account.");
@@ -29,14 +30,14 @@ export async function setPlan(accountId: string, plan: Plan, by?: string) {
 }
 
 /** Null gives a limit back to the deployment's default; a limit that is left out stays. */
-export async function setLimits(accountId: string, limits: Limits, by?: string) {
+export async function setLimits(accountId: string, limits: Limits, by?: Actor) {
   const changed = await holdingAccount(accountId, async (transaction) => {
     const select = { dailyLimit: true, monthlyBriefQuota: true, monthlyChatQuota: true } as const;
     const before = limitsOf(await transaction.account.findUniqueOrThrow({ where: { id: accountId }, select }));
     const account = await transaction.account.update({ where: { id: accountId }, data: limits });
     const after = limitsOf(account);
     if (LIMITS.some((limit) => before[limit] !== after[limit]))
-      await recordEvent(transaction, accountId, "limits_changed", { before, after, by });
+      await recordEvent(transaction, accountId, "limits_changed", { before, after, ...byOperator(by) });
     return account;
   });
   if (!changed) throw new Error("There is no such account.");

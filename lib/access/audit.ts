@@ -1,9 +1,16 @@
+import type { Actor } from "#lib/context";
 import { Prisma, prisma, type Transaction } from "#lib/db/web";
 import type { Plan } from "#lib/policy/plans";
 
-/** By whom, where it was done at the operator's desk: the id of an account. */
-export interface ByOperator {
+/** By whom, where it was not the member: the id of an operator's account, or on the command line a name. */
+interface ByOperator {
   by?: string | undefined;
+  door?: "command" | undefined;
+}
+
+export function byOperator(actor: Actor | undefined): ByOperator {
+  if (actor === undefined) return {};
+  return typeof actor === "string" ? { by: actor, door: "command" } : { by: actor.account };
 }
 
 /** Null where the deployment's limit holds. */
@@ -13,19 +20,19 @@ export interface AccountLimits {
   chat: number | null;
 }
 
-/** What is noted of each kind of event: ids, plan names and numbers, so that the trail holds no secret and names nobody. */
+/** What is noted of each kind of event: ids, plan names and numbers, so that the trail holds no secret and names no member. */
 interface Subjects {
   /** By which door: email, github, google or demo. */
   sign_in: { by: string };
   signed_out_everywhere: { sessions: number };
-  key_created: { keyId: string };
+  key_created: { keyId: string } & ByOperator;
   key_renamed: { keyId: string };
   key_rotated: { keyId: string; replacedBy: string };
   key_revoked: { keyId: string } & ByOperator;
   plan_changed: { from: Plan; to: Plan } & ByOperator;
   limits_changed: { before: AccountLimits; after: AccountLimits } & ByOperator;
-  operator_given: Record<string, never>;
-  operator_taken: Record<string, never>;
+  operator_given: ByOperator;
+  operator_taken: ByOperator;
   account_deleted: Record<string, never>;
 }
 
@@ -79,9 +86,14 @@ export interface AccountEvent extends AuditEvent {
   accountId: string;
   /** Null for an account that was deleted. */
   email: string | null;
-  /** Who did it at the desk; null where the member did, or the command line. */
+  /** Who did it for the operator, and through which door; null where the member did, or nobody noted who. */
   operator: string | null;
+  door: "desk" | "command" | null;
 }
+
+/** SQL. */
+const BY = Prisma.sql`event.subject ->> 'by'`;
+const DOOR = Prisma.sql`event.subject ->> 'door'`;
 
 /** One page of the trail of all accounts, newest first. */
 export async function listAllEvents({
@@ -95,10 +107,11 @@ export async function listAllEvents({
     prisma().auditEvent.count(),
     prisma().$queryRaw<AccountEvent[]>`
       SELECT ${EVENT}, account.id AS "accountId", CASE WHEN account.deleted_at IS NULL THEN account.email END AS email,
-             CASE WHEN operator.deleted_at IS NULL THEN operator.email ELSE event.subject ->> 'by' END AS operator
+             CASE WHEN ${DOOR} IS NULL AND operator.deleted_at IS NULL THEN operator.email ELSE ${BY} END AS operator,
+             coalesce(${DOOR}, CASE WHEN operator.id IS NOT NULL THEN 'desk' END) AS door
       FROM ${EVENT_AND_KEY}
       JOIN app.account AS account ON account.id = event.account_id
-      LEFT JOIN app.account AS operator ON operator.id::text = event.subject ->> 'by'
+      LEFT JOIN app.account AS operator ON operator.id::text = ${BY} AND ${DOOR} IS NULL
       ORDER BY event.at DESC, event.id
       LIMIT ${limit}::int OFFSET ${offset}::int`,
   ]);

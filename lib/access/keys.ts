@@ -1,21 +1,27 @@
-import { recordEvent } from "#lib/access/audit";
+import { byOperator, recordEvent } from "#lib/access/audit";
 import { holdingAccount } from "#lib/access/hold-account";
 import { insertKey, keyIdOf, type CreatedKey } from "#lib/access/insert-key";
 import { possibleDigests } from "#lib/access/key-digest";
 import { KeyRefused } from "#lib/access/key-refused";
 import { isRowId } from "#lib/access/row-id";
+import type { Actor } from "#lib/context";
 import { prisma, query } from "#lib/db/web";
 
 /**
  * Makes a key, or throws KeyRefused: the eleventh active one of an account, exactly, whatever races; and a second one for the
- * same form (`submission`).
+ * same form (`submission`). `by`: who makes it for the operator.
  */
-export async function createKey(accountId: string, name: string, expiresAt: Date | null = null, submission?: string): Promise<CreatedKey> {
+export async function createKey(
+  accountId: string,
+  name: string,
+  expiresAt: Date | null = null,
+  { submission, by }: { submission?: string | undefined; by?: Actor } = {},
+): Promise<CreatedKey> {
   const id = keyIdOf(accountId, submission);
   const created = await holdingAccount(accountId, async (transaction, { at }) => {
     if (await transaction.apiKey.findUnique({ where: { id }, select: { id: true } })) throw new KeyRefused("sent_before");
     const key = await insertKey(transaction, { id, accountId, name, expiresAt, at });
-    await recordEvent(transaction, accountId, "key_created", { keyId: id });
+    await recordEvent(transaction, accountId, "key_created", { keyId: id, ...byOperator(by) });
     return key;
   });
   if (!created) throw new KeyRefused("no_account");
@@ -48,20 +54,20 @@ export async function renameKey(accountId: string, keyId: string, name: string):
  * The key is refused from the very next request on, everywhere. Undefined when the account has no such key, false when it was
  * revoked before.
  */
-export async function revokeOwnKey(accountId: string, keyId: string, by?: string): Promise<boolean | undefined> {
+export async function revokeOwnKey(accountId: string, keyId: string, by?: Actor): Promise<boolean | undefined> {
   if (!isRowId(keyId)) return undefined;
   return holdingAccount(accountId, async (transaction, { at }) => {
     const key = await transaction.apiKey.findUnique({ where: { id: keyId, accountId }, select: { revokedAt: true } });
     if (!key) return undefined;
     if (key.revokedAt !== null) return false;
     await transaction.apiKey.update({ where: { id: keyId }, data: { revokedAt: at }, select: { id: true } });
-    await recordEvent(transaction, accountId, "key_revoked", { keyId, by });
+    await recordEvent(transaction, accountId, "key_revoked", { keyId, ...byOperator(by) });
     return true;
   });
 }
 
-/** The operator's: any account's key; `by`: which operator, at the desk. Whether there was such a key to revoke. */
-export async function revokeKey(keyId: string, by?: string): Promise<boolean> {
+/** The operator's: any account's key. Whether there was such a key to revoke. */
+export async function revokeKey(keyId: string, by?: Actor): Promise<boolean> {
   const key = isRowId(keyId) ? await prisma().apiKey.findUnique({ where: { id: keyId }, select: { accountId: true } }) : null;
   return key !== null && (await revokeOwnKey(key.accountId, keyId, by)) === true;
 }

@@ -1,5 +1,6 @@
 import { pepperIds } from "#lib/access/key-digest";
 import { revokeKey } from "#lib/access/keys";
+import type { Actor } from "#lib/context";
 import { query } from "#lib/db/web";
 
 /**
@@ -16,8 +17,8 @@ const LOST = `
   WHERE pepper_id <> ALL ($1) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now()) ORDER BY id`;
 
 /** For a pepper that is gone for good: how many keys were revoked. */
-export async function revokeLostKeys(): Promise<number> {
+export async function revokeLostKeys(by?: Actor): Promise<number> {
   let revoked = 0;
-  for (const id of await lostKeys()) if (await revokeKey(id)) revoked += 1;
+  for (const id of await lostKeys()) if (await revokeKey(id, by)) revoked += 1;
   return revoked;
 }

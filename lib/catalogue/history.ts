@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
 import type { Pool } from "pg";
+import type { Actor } from "#lib/context";
 import { afterCommit, type OwnerClient } from "#lib/db/owner";
 import { log } from "#lib/log";
 import type { Month } from "#lib/policy/months";
@@ -14,9 +15,6 @@ interface Subjects {
   restore: { slug: string };
 }
 type Act = keyof Subjects;
-
-/** Who acts: by name on the command line, by the id of an account at the operator's desk. */
-export type Actor = string | { account: string };
 
 /** What takes a pain point off every surface, or lets it back, is told to whoever reads the log, too. */
 const TOLD: readonly Act[] = ["retract", "remove", "restore"];
@@ -35,7 +33,7 @@ export async function recordAct<Kind extends Act>(
     door,
     subject,
   ]);
-  if (TOLD.includes(act)) afterCommit(client, () => log.info("the catalogue was changed", { act, ...subject, door, by: operator }));
+  if (TOLD.includes(act)) afterCommit(client, () => log.record("the catalogue was changed", { act, ...subject, door, by: operator }));
 }
 
 export type HistoryLine = { at: Date; operator: string | null; door: "command" | "desk" } & {
@@ -51,7 +49,7 @@ export async function readHistory(pool: Pool): Promise<HistoryLine[]> {
 }
 
 /** Who the operating system says it is: a user without a name is called by the number. */
-function systemUser(): string {
+export function systemUser(): string {
   try {
     return userInfo().username;
   } catch {

@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
-import { recordAct, type Actor } from "#lib/catalogue/history";
+import { recordAct } from "#lib/catalogue/history";
 import type { Published } from "#lib/catalogue/publish";
 import { renumber, withdraw, type TakingOff } from "#lib/catalogue/retract";
+import type { Actor } from "#lib/context";
 import { ownerTransaction } from "#lib/db/owner";
 
 export interface Removed {

@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
-import { recordAct, type Actor } from "#lib/catalogue/history";
+import { recordAct } from "#lib/catalogue/history";
 import type { Along } from "#lib/catalogue/publish";
 import { RefusedAct } from "#lib/catalogue/refused-act";
+import type { Actor } from "#lib/context";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
 
 export interface Restoring {

@@ -1,8 +1,9 @@
 import type { Pool } from "pg";
-import { recordAct, type Actor } from "#lib/catalogue/history";
+import { recordAct } from "#lib/catalogue/history";
 import { currentSettings, removeSuperseded, republish, type Acting, type Published } from "#lib/catalogue/publish";
 import { RefusedAct } from "#lib/catalogue/refused-act";
 import { withdrawRetracted } from "#lib/catalogue/withdraw";
+import type { Actor } from "#lib/context";
 import { ownerTransaction } from "#lib/db/owner";
 
 /** `along` belongs to the publish of what is left; where there is none, it is not called. */

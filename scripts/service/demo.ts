@@ -11,6 +11,8 @@ import { writePrivate } from "../database/write-private.ts";
 
 export const DEMO_EMAIL = "demo@painpoint.local";
 const KEY_NAME = "Demo";
+/** What the trail says of it. */
+const BY = "a start";
 
 /** The demo member of an embedded deployment, with one key that later starts keep. */
 export async function prepareDemo(dataDir: string, url: string): Promise<{ key: string; isNew: boolean }> {
@@ -54,8 +56,8 @@ const KeptDemo = z.object({ api_key: z.string() });
 
 /** A demo key that nobody has any more is of no use to anybody. */
 async function replaceKey(accountId: string): Promise<string> {
-  for (const { id, name, revokedAt } of await listKeys(accountId)) if (name === KEY_NAME && revokedAt === null) await revokeKey(id);
-  const created = await createKey(accountId, KEY_NAME).catch((error: unknown) => {
+  for (const { id, name, revokedAt } of await listKeys(accountId)) if (name === KEY_NAME && revokedAt === null) await revokeKey(id, BY);
+  const created = await createKey(accountId, KEY_NAME, null, { by: BY }).catch((error: unknown) => {
     if (!(error instanceof KeyRefused) || error.reason !== "limit_reached") throw error;
     throw new Error("The demo account has its ten keys already; revoke one in the account area.");
   });

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import type { Actor } from "#lib/catalogue/history";
 import { publish } from "#lib/catalogue/publish";
 import { rehearsePublish } from "#lib/catalogue/rehearse-publish";
 import { restore } from "#lib/catalogue/restore";
 import { retract } from "#lib/catalogue/retract";
+import type { Actor } from "#lib/context";
 import type { OwnerClient } from "#lib/db/owner";
 import { env } from "#lib/env";
 import { MOST_NAMED, type Asked, type DeskJob, type Outcome } from "#lib/queue/jobs";

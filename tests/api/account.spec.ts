@@ -110,10 +110,10 @@ test.describe("a rotation", () => {
 test("one form makes one key, however often it is sent; another member's form of the same number makes another", async () => {
   const [one, other] = [await newMember(), await newMember()];
   const submission = randomUUID();
-  const results = await settled(6, () => createKey(one.accountId, "Twice", null, submission));
+  const results = await settled(6, () => createKey(one.accountId, "Twice", null, { submission }));
   expect(made(results)).toBe(1);
   for (const result of results) if (result.status === "rejected") expect(result.reason).toMatchObject({ reason: "sent_before" });
-  await createKey(other.accountId, "Twice", null, submission);
+  await createKey(other.accountId, "Twice", null, { submission });
   expect([await listKeys(one.accountId), await listKeys(other.accountId)].map(({ length }) => length)).toEqual([1, 1]);
 });
 

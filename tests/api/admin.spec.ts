@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { userInfo } from "node:os";
 import { expect } from "playwright/test";
-import { findAccount, setLimits, setPlan } from "#lib/access/accounts";
-import { createKey, revokeKey } from "#lib/access/keys";
+import { findAccount } from "#lib/access/accounts";
+import { listAllEvents } from "#lib/access/audit";
+import { createKey } from "#lib/access/keys";
 import { isOperator } from "#lib/access/operators";
 import { ingest } from "#lib/catalogue/ingest";
 import { publish } from "#lib/catalogue/publish";
@@ -38,7 +40,7 @@ async function bodyOf(answer: Response, path: string): Promise<string> {
 
 const trail = async (accountId: string) =>
   (
-    await query<{ kind: string; subject: object }>(
+    await query<{ kind: string; subject: Record<string, unknown> }>(
       "trail_of",
       "SELECT kind, subject FROM app.audit_event WHERE account_id = $1 ORDER BY at",
       [accountId],
@@ -118,8 +120,8 @@ test("the command line gives the role and takes it, the trail says so, and a dem
   expect(await (await callAction(form, { plan: "custom" }, { Origin: site })).text()).toContain("not_operator");
   expect((await findAccount(member.email))?.plan).toBe("pro");
   expect(await trail(member.accountId)).toEqual([
-    { kind: "operator_given", subject: {} },
-    { kind: "operator_taken", subject: {} },
+    { kind: "operator_given", subject: { by: userInfo().username, door: "command" } },
+    { kind: "operator_taken", subject: { by: userInfo().username, door: "command" } },
   ]);
   await expect(account("operator", member.email, "on")).rejects.toMatchObject({ stderr: expect.stringContaining("nothing, or off") });
 });
@@ -201,6 +203,7 @@ test.describe("a form of the desk", () => {
 });
 
 test("what the desk changes stands in the trail as the command line's does, and says which operator did it", async ({ database, site }) => {
+  test.setTimeout(120_000);
   const operator = await newOperator(database);
   const [here, there] = [await newMember(), await newMember()];
   const keys = await Promise.all([here, there].map(({ accountId }) => createKey(accountId, "Key")));
@@ -215,12 +218,24 @@ test("what the desk changes stands in the trail as the command line's does, and 
   const revoke = await openForm(site, `${path}/keys/${keys[0]?.id}`, operator.cookie);
   expect(await (await sendForm(revoke, {}, { Origin: site })).text()).toContain("Requests with this key are refused");
 
-  await setPlan(there.accountId, "custom");
-  await setLimits(there.accountId, { dailyLimit: 7, monthlyBriefQuota: null, monthlyChatQuota: 3 });
-  await revokeKey(keys[1]?.id ?? "");
+  const account = (...words: string[]) => operatorCommand("account", database, [...words, "--by", "the night shift"]);
+  await account("plan", there.email, "custom");
+  await account("limits", there.email, "--daily", "7", "--briefs", "default", "--chats", "3");
+  await account("revoke", keys[1]?.id ?? "");
+  await account("operator", there.email);
 
-  const [desk, command] = [await trail(here.accountId), await trail(there.accountId)];
-  const without = ({ kind, subject }: (typeof desk)[number]) => ({ kind, subject: { ...subject, by: undefined, keyId: undefined } });
+  const [desk, all] = [await trail(here.accountId), await trail(there.accountId)];
+  const given = all.pop();
+  expect(given).toMatchObject({ kind: "operator_given", subject: { by: "the night shift", door: "command" } });
+  const command = all;
+  expect(command.slice(1).map(({ subject }) => subject.by)).toEqual(command.slice(1).map(() => "the night shift"));
+  const shown = async (id: string) => (await listAllEvents({ limit: 500, offset: 0 })).events.find(({ accountId }) => accountId === id);
+  expect(await shown(there.accountId)).toMatchObject({ kind: "operator_given", operator: "the night shift", door: "command" });
+  expect(await shown(here.accountId)).toMatchObject({ operator: operator.email, door: "desk" });
+  const without = ({ kind, subject }: (typeof desk)[number]) => ({
+    kind,
+    subject: { ...subject, by: undefined, door: undefined, keyId: undefined },
+  });
   expect(desk.map(without)).toEqual(command.map(without));
   expect(desk.slice(1).map(({ subject }) => subject)).toEqual(desk.slice(1).map(() => expect.objectContaining({ by: operator.accountId })));
   expect(JSON.stringify(desk)).not.toContain(operator.email);

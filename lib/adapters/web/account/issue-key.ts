@@ -19,7 +19,7 @@ export async function createFromForm({ accountId, plan }: Member, form: FormData
   const submission = textOf(form, "submission");
   if (submission === "") throw new FormRefused("sent_before");
   const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MILLIS);
-  const { key } = await createKey(accountId, name, expiresAt, submission);
+  const { key } = await createKey(accountId, name, expiresAt, { submission });
   return { kind: "issued", name, key };
 }
 

@@ -13,20 +13,20 @@ export async function changePlan(operator: Member, form: FormData): Promise<Desk
   const account = await memberOf(form);
   const plan = textOf(form, "plan");
   if (!isPlan(plan)) throw new DeskRefused("plan_invalid", "plan");
-  await setPlan(account, plan, operator.accountId);
+  await setPlan(account, plan, { account: operator.accountId });
   return { kind: "done" };
 }
 
 export async function changeLimits(operator: Member, form: FormData): Promise<DeskState> {
   const account = await memberOf(form);
   const [dailyLimit, monthlyBriefQuota, monthlyChatQuota] = [readLimit(form, "daily"), readLimit(form, "brief"), readLimit(form, "chat")];
-  await setLimits(account, { dailyLimit, monthlyBriefQuota, monthlyChatQuota }, operator.accountId);
+  await setLimits(account, { dailyLimit, monthlyBriefQuota, monthlyChatQuota }, { account: operator.accountId });
   return { kind: "done" };
 }
 
 /** Twice is once: a key that is revoked already is what was asked for. */
 export async function revokeMembersKey(operator: Member, form: FormData): Promise<DeskState> {
-  const revoked = await revokeOwnKey(await memberOf(form), textOf(form, "keyId"), operator.accountId);
+  const revoked = await revokeOwnKey(await memberOf(form), textOf(form, "keyId"), { account: operator.accountId });
   if (revoked === undefined) throw new DeskRefused("not_found");
   return { kind: "done" };
 }

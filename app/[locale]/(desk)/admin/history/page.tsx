@@ -46,7 +46,11 @@ export default async function HistoryPage({ searchParams }: PageProps<"/[locale]
               </>
             )
           }
-          after={({ operator }) => operator !== null && <span className="text-muted">{t("byOperator", { who: operator })}</span>}
+          after={({ operator, door }) =>
+            operator !== null && (
+              <span className="text-muted">{t(door === "command" ? "byOperatorOnCommandLine" : "byOperator", { who: operator })}</span>
+            )
+          }
         />
         <Pager page={page} address={(offset) => `/${locale}/admin/history?offset=${offset}`} />
       </Section>
