@@ -16,12 +16,14 @@ import { withOwnerPool } from "#lib/db/owner";
 import { env } from "#lib/env";
 import { MARKET } from "#lib/policy/market";
 import { isMonth } from "#lib/policy/months";
-import { plainText } from "#lib/policy/plain-text";
+import { actingName } from "./acting-name.ts";
 import { ask } from "./ask.ts";
 import { runCommand, UsageError } from "./command.ts";
+import { differenceInWords } from "./shipped-difference.ts";
 
 /** `npm run catalogue -- …`: the operator's hand on the full database and on what is public of it. */
-const USAGE = `npm run catalogue -- check <folder> [--allow-near-copies]         everything that ingest would refuse; changes nothing
+const USAGE = `npm run catalogue -- check <folder> [--allow-near-copies] [--sources <folder>]
+                                                                  everything that ingest would refuse; changes nothing
 npm run catalogue -- ingest <folder> [--allow-near-copies] [--sources <folder>]
                                                                   read a folder as docs/catalogue.md describes it; none of it in the words of those private sources
 npm run catalogue -- export <folder> [--with-retracted]           write the full database into a new folder, as ingest reads it
@@ -47,17 +49,17 @@ const OPTIONS = {
   by: { type: "string" },
 } as const;
 
-const LONGEST_NAME = 100;
-
 interface Words {
   argument: string | undefined;
   values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
-  by: string | undefined;
+  by: string;
 }
 
 const VERBS: Partial<Record<string, (pool: Pool, words: Words) => Promise<void>>> = {
   async check(pool, { argument, values }) {
-    const { rows, faulty, undecided } = await check(pool, folder(argument), { allowNearCopies: values["allow-near-copies"] });
+    const { "allow-near-copies": allowNearCopies, sources } = values;
+    const { rows, faulty, undecided, unread } = await check(pool, folder(argument), { allowNearCopies, sources });
+    if (unread.length > 0) printUnread(unread);
     if (faulty.length === 0) {
       console.log(`Nothing to refuse: ${counted(rows)}. Nothing was changed.`);
       return;
@@ -71,7 +73,9 @@ const VERBS: Partial<Record<string, (pool: Pool, words: Words) => Promise<void>>
 
   async ingest(pool, { argument, values, by }) {
     const allowNearCopies = values["allow-near-copies"];
-    const rows = await ingest(pool, folder(argument), printRows, { by, allowNearCopies, sources: values.sources, onLeftOut: printLeftOut });
+    const { sources } = values;
+    const told = { onLeftOut: printLeftOut, onUnread: printUnread };
+    const rows = await ingest(pool, folder(argument), printRows, { by, allowNearCopies, sources, ...told });
     console.log(`Ingested ${counted(rows)}.`);
     console.log("Nothing of it is public before: npm run catalogue -- publish");
   },
@@ -136,7 +140,7 @@ await runCommand(USAGE, async ({ ownerUrl }) => {
   if (rest.length > 0) throw new UsageError(`Too many arguments: ${rest.join(" ")}`);
   const run = verb === undefined ? undefined : Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
   if (!run) throw new UsageError(verb === undefined ? "What to do?" : `There is no command ${verb}.`);
-  const by = operator(values.by);
+  const by = actingName(values.by);
   await withOwnerPool(ownerUrl, (pool) => run(pool, { argument, values, by }));
 });
 
@@ -159,14 +163,6 @@ async function slugTwice(given: string | undefined, again: string | undefined): 
   return slug;
 }
 
-function operator(given: string | undefined): string | undefined {
-  if (given === undefined) return undefined;
-  const name = plainText(given).trim();
-  if (name === "" || name.length > LONGEST_NAME || /[\n\t]/.test(name))
-    throw new UsageError(`--by takes a name of at most ${LONGEST_NAME} characters.`);
-  return name;
-}
-
 function printRows(file: string, rows: number): void {
   console.log(`  ${file}: ${rows.toLocaleString("en")} rows`);
 }
@@ -174,6 +170,12 @@ function printRows(file: string, rows: number): void {
 function printLeftOut(file: string, lines: number): void {
   console.log(`  ${file}: ${lines.toLocaleString("en")} left out, since they were removed; restore lets them in again`);
 }
+
+function printUnread(files: readonly string[]): void {
+  const more = files.length > MOST_UNREAD ? ` and ${(files.length - MOST_UNREAD).toLocaleString("en")} more` : "";
+  console.log(`  Not compared with, since sources are .txt and .jsonl files: ${files.slice(0, MOST_UNREAD).join(", ")}${more}`);
+}
+const MOST_UNREAD = 5;
 
 function counted(rows: Partial<Record<string, number>>): string {
   return Object.entries(rows)
@@ -249,13 +251,18 @@ function reportRetraction(published: Published | undefined): void {
 }
 
 /** With the lag and the month that stand. */
-async function update(pool: Pool, isDryRun: boolean, by: string | undefined): Promise<void> {
+async function update(pool: Pool, isDryRun: boolean, by: string): Promise<void> {
   if ((await ownerOfCatalogue(pool)) === "operator")
     throw new Error(`The catalogue is your own. To read the shipped one over it: npm run catalogue -- ingest ${MARKET.seed}`);
-  const { added, changed, left } = await compareShipped(pool);
-  const stay = left === 0 ? "" : `; ${left} that it has no more stay`;
-  console.log(`The catalogue that came with the software: ${added} new pain points, ${changed} changed${stay}.`);
-  if (isDryRun) return;
+  const difference = await compareShipped(pool);
+  console.log(`The catalogue that came with the software: ${differenceInWords(difference)}.`);
+  if (isDryRun) {
+    const { painpoints, dossiers } = difference;
+    printSlugs("New", painpoints.added);
+    printSlugs("Changed", painpoints.changed);
+    printSlugs("With a new or another dossier", [...dossiers.added, ...dossiers.changed].toSorted());
+    return;
+  }
   await ingestShipped(pool, undefined, { by, onLeftOut: printLeftOut });
   const current = await currentSettings(pool);
   report(

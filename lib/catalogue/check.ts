@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { FaultyFile } from "#lib/catalogue/faulty-file";
-import { catalogueFiles, takeIn, type CatalogueFile, type IngestSettings } from "#lib/catalogue/ingest";
+import { catalogueFiles, compareWithSources, takeIn, type CatalogueFile, type IngestSettings } from "#lib/catalogue/ingest";
 import { ownerRehearsal } from "#lib/db/owner";
 
 export interface Checked {
@@ -8,6 +8,8 @@ export interface Checked {
   faulty: FaultyFile[];
   /** Files whose own lines have no fault, and that name what a faulty file should hold: they are to be checked again. */
   undecided: CatalogueFile[];
+  /** Files among the private sources that were not read. */
+  unread: string[];
 }
 
 /**
@@ -17,11 +19,12 @@ export interface Checked {
 export async function check(
   pool: Pool,
   folder: string,
-  { now, allowNearCopies }: Pick<IngestSettings, "now" | "allowNearCopies"> = {},
+  { now, allowNearCopies, sources }: Pick<IngestSettings, "now" | "allowNearCopies" | "sources"> = {},
 ): Promise<Checked> {
   const files = await catalogueFiles(folder);
+  const compared = await compareWithSources(folder, files, sources);
   return ownerRehearsal(pool, async (client) => {
-    const checked: Checked = { rows: {}, faulty: [], undecided: [] };
+    const checked: Checked = { rows: {}, faulty: [...compared.faulty], undecided: [], unread: compared.unread };
     const untaken = new Set<string>();
     for (const file of files) {
       await client.query("SAVEPOINT file");

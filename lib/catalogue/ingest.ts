@@ -17,7 +17,7 @@ import { recordAct } from "#lib/catalogue/history";
 import { readLines, readText } from "#lib/catalogue/read-lines";
 import { refuseThreadsCountedTwice } from "#lib/catalogue/refusals/claimed-threads";
 import { refuseNearCopies } from "#lib/catalogue/refusals/refuse-near-copies";
-import { refuseWordsOfSources } from "#lib/catalogue/refusals/refuse-sources";
+import { wordsOfSources } from "#lib/catalogue/refusals/refuse-sources";
 import { refusedTexts } from "#lib/catalogue/refusals/refused-texts";
 import { Topic } from "#lib/catalogue/topic";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
@@ -47,6 +47,8 @@ export interface IngestSettings {
   by?: string | undefined;
   /** Told of lines that were left out of a file, since their pain points were removed. */
   onLeftOut?: (file: string, lines: number) => void;
+  /** Told of files among the private sources that are neither .txt nor .jsonl, and were not read. */
+  onUnread?: (files: readonly string[]) => void;
 }
 export type Origin = "shipped" | "operator";
 
@@ -54,16 +56,12 @@ export async function ingest(
   pool: Pool,
   folder: string,
   progress: Progress = () => undefined,
-  { origin = "operator", allowNearCopies = false, sources, now, by, onLeftOut }: IngestSettings = {},
+  { origin = "operator", allowNearCopies = false, sources, now, by, onLeftOut, onUnread }: IngestSettings = {},
 ): Promise<Partial<Record<CatalogueFile, number>>> {
   const files = await catalogueFiles(folder);
-  if (sources !== undefined) {
-    const published = files.filter((file) => file === "painpoints.jsonl" || file === "dossiers.jsonl");
-    await refuseWordsOfSources(
-      published.map((file) => join(folder, file)),
-      sources,
-    );
-  }
+  const { faulty, unread } = await compareWithSources(folder, files, sources);
+  if (faulty[0]) throw faulty[0];
+  if (unread.length > 0) onUnread?.(unread);
   const rows: Partial<Record<CatalogueFile, number>> = {};
   for (const file of files) {
     rows[file] = await ownerTransaction(pool, async (client) => {
@@ -75,6 +73,22 @@ export async function ingest(
     });
   }
   return rows;
+}
+
+/** Those that hold words which are published or which briefs may say. */
+const WITH_WORDS: readonly CatalogueFile[] = ["painpoints.jsonl", "dossiers.jsonl", "city.json"];
+
+/** What of a folder's files stands in the words of private sources; nothing where none are named. */
+export function compareWithSources(
+  folder: string,
+  files: readonly CatalogueFile[],
+  sources: string | undefined,
+): ReturnType<typeof wordsOfSources> {
+  if (sources === undefined) return Promise.resolve({ faulty: [], unread: [] });
+  return wordsOfSources(
+    files.filter((file) => WITH_WORDS.includes(file)).map((file) => join(folder, file)),
+    sources,
+  );
 }
 
 /** The files of a folder in the order in which they are read; an error where one is missing that every catalogue has. */
@@ -108,13 +122,16 @@ export async function takeIn(
   });
 }
 
-/** Whether these very files were the last to be read in. */
-export async function isIngested(pool: Pool, folder: string): Promise<boolean> {
+/** Which files of a folder are not the last that were read in under their names: others were, or none. */
+export async function uningested(pool: Pool, folder: string): Promise<{ other: CatalogueFile[]; never: CatalogueFile[] }> {
   const { rows } = await pool.query<{ file: string; sha256: string }>("SELECT file, sha256 FROM catalogue.ingest");
   const known = new Map(rows.map((row) => [row.file, row.sha256]));
   const files = await filesOf(folder);
   const digests = await Promise.all(files.map((file) => sha256(join(folder, file))));
-  return files.every((file, at) => known.get(file) === digests[at]);
+  return {
+    other: files.filter((file, at) => known.has(file) && known.get(file) !== digests[at]),
+    never: files.filter((file) => !known.has(file)),
+  };
 }
 
 async function filesOf(folder: string): Promise<CatalogueFile[]> {
@@ -211,6 +228,13 @@ const FILES: Record<CatalogueFile, Reader> = {
 
   "city.json": async (client, { path, progress }) => {
     const [city] = await readChecked(path, { schema: City, entriesOf: (value) => [value], shape: "a JSON object" });
+    const faults = refusedTexts(city ?? {});
+    if (faults.length > 0)
+      throw new FaultyFile(
+        "city.json",
+        faults.map((fault) => ({ line: 1, ...fault })),
+        "entry",
+      );
     await client.query("DELETE FROM catalogue.city");
     await client.query("INSERT INTO catalogue.city (market, city) VALUES ($1, $2)", [city?.market, city]);
     progress(1);

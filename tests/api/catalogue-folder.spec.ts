@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 import type { Pool } from "pg";
@@ -124,7 +124,7 @@ test.describe("a check", () => {
   test("of what an ingest takes finds nothing, and changes nothing", async ({ database }) => {
     const before = await everything(database);
     await withOwnerPool(database.ownerUrl, async (pool) => {
-      expect(await check(pool, MARKET.seed)).toEqual({ rows: seedSizes(), faulty: [], undecided: [] });
+      expect(await check(pool, MARKET.seed)).toEqual({ rows: seedSizes(), faulty: [], undecided: [], unread: [] });
       expect((await check(pool, TEMPLATE_FOLDER)).faulty).toEqual([]);
     });
     expect(await everything(database)).toEqual(before);
@@ -150,6 +150,29 @@ test.describe("a check", () => {
     expect(faulty[0]?.described[0]).toBe("threads.csv, line 3, first_seen_month: must be a month as YYYY-MM");
     expect(faulty[1]?.described).toEqual(["painpoints.jsonl, line 2: is not valid JSON"]);
     expect(await everything(database)).toEqual(before);
+  });
+
+  test("with private sources names what has their words, in every file and beside all other faults, and which files were not read", async ({
+    database,
+  }) => {
+    await withTemplate(
+      (text, file) =>
+        file === "threads.csv"
+          ? text.replace("2024-01", "2024")
+          : text.replace("Registering the firm", "Registering the firm with the city and carving its two seals"),
+      (folder) =>
+        inFolder(async (sources) => {
+          const said = (file: string) => readFile(join(folder, file), "utf8");
+          await writeFile(join(sources, "all.txt"), `${await said("painpoints.jsonl")}\n${await said("city.json")}`);
+          await writeFile(join(sources, "scan.pdf"), "");
+          const { faulty, unread } = await withOwnerPool(database.ownerUrl, (pool) => check(pool, folder, { sources }));
+          expect([...new Set(faulty.map(({ file }) => file))].toSorted()).toEqual(["city.json", "painpoints.jsonl", "threads.csv"]);
+          expect(faulty.flatMap(({ described }) => described).join("\n")).toMatch(
+            /painpoints\.jsonl, line 1, .+ has the words of a private source(.|\n)+city\.json, entry 1, .+ has the words of a private source/,
+          );
+          expect(unread).toEqual(["scan.pdf"]);
+        }),
+    );
   });
 
   test("refuses word for word what an ingest refuses", async ({ database }) => {

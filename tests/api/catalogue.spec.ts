@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect } from "playwright/test";
 import { Dossier } from "#lib/advice/dossier";
-import { ingest, isIngested, type IngestSettings } from "#lib/catalogue/ingest";
+import { ingest, uningested, type IngestSettings } from "#lib/catalogue/ingest";
 import { publish, republish } from "#lib/catalogue/publish";
 import { retract, withdraw } from "#lib/catalogue/retract";
 import { withOwnerPool } from "#lib/db/owner";
@@ -66,7 +66,7 @@ test.describe("ingest", () => {
       expect(await count(database.ownerUrl, "dossier")).toBe(sizes["dossiers.jsonl"]);
       expect(await count(database.ownerUrl, "city")).toBe(sizes["city.json"]);
     }
-    expect(await withOwnerPool(database.ownerUrl, (pool) => isIngested(pool, seed))).toBe(true);
+    expect(await withOwnerPool(database.ownerUrl, (pool) => uningested(pool, seed))).toEqual({ other: [], never: [] });
   });
 
   test("a catalogue without topics and dossiers is read and published all the same", async ({ database }) => {
@@ -215,6 +215,19 @@ test.describe("ingest", () => {
         /painpoints\.jsonl, line 1, summary\.zh-Hant: has the words of a private source(.|\n)+line 1, summary\.en: has the words/,
       );
       expect(await count(database.ownerUrl, "painpoint")).toBe(seedSizes()["painpoints.jsonl"]);
+
+      for (const file of ["one.txt", "two.jsonl"]) await rm(join(sources, file));
+      await writeFile(join(sources, "three.txt"), "The city says: twelve thousand and five hundred dollars a month for it");
+      await writeFile(join(sources, "four.pdf"), "not read");
+      const city = { "city.json": JSON.stringify(cityWith({}, { en: "It is twelve thousand and five hundred dollars a month" })) };
+      const unread: string[][] = [];
+      const onUnread = (files: readonly string[]) => void unread.push([...files]);
+      await expect(ingestFiles(database.ownerUrl, city, { sources })).rejects.toThrow(
+        /city\.json, entry 1, work\.0\.item\.en: has the words of a private source/,
+      );
+      await rm(join(sources, "three.txt"));
+      await ingestFiles(database.ownerUrl, city, { sources, onUnread });
+      expect(unread).toEqual([["four.pdf"]]);
     } finally {
       await rm(sources, { recursive: true });
     }
@@ -329,6 +342,11 @@ test.describe("ingest", () => {
       { "city.json": JSON.stringify({ market: "taipei", work: [], help: [{ number: "119", name: {}, about: {}, for: ["fire"] }] }) },
       /city\.json, entry 1, help\.0\.name\.zh-Hant/,
     ],
+    [
+      "a web address in what a city's help line is for, and Chinese in the place of English in what has to be paid",
+      { "city.json": JSON.stringify(cityWith({ en: "See www.example.org" }, { en: "公司登記" })) },
+      /city\.json, entry 1, work\.0\.item\.en: holds Chinese characters(.|\n)+entry 1, help\.0\.about\.en: holds what reads as a web address/,
+    ],
   ] as [string, Record<string, string>, RegExp][]) {
     test(`${name} is refused with file, line and field, and nothing of that file is kept`, async ({ database }) => {
       await expect(ingestFiles(database.ownerUrl, files)).rejects.toThrow(message);
@@ -348,6 +366,15 @@ test.describe("ingest", () => {
 function seedDossier(): Dossier {
   const [first = ""] = readFileSync(join(seed, "dossiers.jsonl"), "utf8").split("\n");
   return Dossier.parse(JSON.parse(first));
+}
+
+/** The shipped city, with other words in its first help line and in the first thing to be paid. The help lines keep their numbers. */
+function cityWith(about: object, item: object): object {
+  const city = JSON.parse(readFileSync(join(seed, "city.json"), "utf8")) as { work: { item: object }[]; help: { about: object }[] };
+  const [work, help] = [city.work[0], city.help[0]];
+  if (work) work.item = { ...work.item, ...item };
+  if (help) help.about = { ...help.about, ...about };
+  return city;
 }
 
 function cheaperAtTheEnd(): Dossier {

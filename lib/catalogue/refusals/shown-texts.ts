@@ -10,11 +10,12 @@ export interface ShownText {
 }
 
 /**
- * What a pain point or a dossier shows: its slug and whatever it holds in the content languages, at any depth. Private notes are
- * plain strings, keywords and phrases are lists: none of them leaves.
+ * What a pain point, a dossier or the city shows: its slug and whatever it holds in the content languages, at any depth. Private notes
+ * and the numbers of help lines are plain strings, keywords and phrases are lists: none of them is a text.
  */
-export function shownTexts(entry: { slug: string }): ShownText[] {
-  const texts: ShownText[] = [{ field: "slug", text: entry.slug, locale: undefined }];
+export function shownTexts(entry: object): ShownText[] {
+  const texts: ShownText[] =
+    "slug" in entry && typeof entry.slug === "string" ? [{ field: "slug", text: entry.slug, locale: undefined }] : [];
   collect(entry, "", texts);
   return texts;
 }
