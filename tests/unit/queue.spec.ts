@@ -28,9 +28,9 @@ test("that the database is away the queue says once, however many statements fai
     const code = answers.shift() ?? "";
     return code === "" ? Promise.resolve({ rows: [] }) : Promise.reject(Object.assign(new Error("no"), { code }));
   };
-  const { executeSql } = queueDatabase({ query } as unknown as Pick<Pool, "query">, 1);
+  const database = queueDatabase({ query } as unknown as Pick<Pool, "query">, 1);
   const told = await eventsOf(async () => {
-    while (answers.length > 0) await executeSql("SELECT").catch(() => undefined);
+    while (answers.length > 0) await database.executeSql("SELECT").catch(() => undefined);
   });
   const outage = ["the queue could not be worked on", "the queue is worked on again"];
   expect(told).toEqual([...outage, ...outage]);
@@ -38,7 +38,7 @@ test("that the database is away the queue says once, however many statements fai
 
 /** What is logged meanwhile, by its events. */
 async function eventsOf(work: () => Promise<void>): Promise<string[]> {
-  const { write } = process.stderr;
+  const write = process.stderr.write.bind(process.stderr);
   const said: string[] = [];
   process.stderr.write = (text: string | Uint8Array) => said.push(String(text)) > 0;
   try {
