@@ -34,7 +34,11 @@ function makeMetrics() {
       buckets: [1, 2, 4, 8, 16, 32, 64, 128],
       registers,
     }),
-    cache: counter("cache_lookups_total", "Look-ups in a cache, by whether it knew.", ["cache", "result"]),
+    cache: counter(
+      "cache_lookups_total",
+      "Look-ups in a cache, by whether it knew: answers by their operation, word lists, summaries for lists.",
+      ["cache", "result"],
+    ),
     models: counter("model_calls_total", "Calls of a model, by outcome.", ["model", "outcome"]),
     tokens: counter("model_tokens_total", "Tokens that a model read and wrote.", ["model", "direction"]),
     cost: counter("model_cost_usd_total", "What the tokens cost in USD, where AI_PRICES says what they do.", ["model"]),

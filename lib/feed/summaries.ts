@@ -4,6 +4,7 @@ import { AppError } from "#lib/errors";
 import { queryRelease } from "#lib/feed/query-release";
 import type { FeedSummary } from "#lib/feed/record";
 import { placesIn } from "#lib/feed/word-lists";
+import { countLookup } from "#lib/metrics";
 import type { Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
 
@@ -30,6 +31,7 @@ export async function readSummaries(release: Release, ordinals: readonly number[
   const places = new Set(ordinals.map(placeOf));
   const known = new Map([...places].map((place) => [place, blocks.get(keyOf(release, place))]));
   const unknown = [...places].filter((place) => !known.get(place));
+  countLookup("summaries", unknown.length === 0);
   if (unknown.length > 0) for (const [place, block] of await readBlocks(release, unknown)) known.set(place, block);
   return ordinals.map((ordinal) => {
     const summary = known.get(placeOf(ordinal))?.get(ordinal);

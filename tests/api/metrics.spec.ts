@@ -31,7 +31,7 @@ test.describe("metrics", () => {
         text
           .split("\n")
           .find((line) => line.startsWith(`${series} `))
-          ?.split(" ")[1],
+          ?.slice(series.length + 1),
       );
     try {
       for (let times = 0; times < 3; times += 1) await ask("/api/v1/painpoints?q=parking", key);
@@ -47,7 +47,11 @@ test.describe("metrics", () => {
       expect(requests('door="page",operation="none",status="200",code="none"')).toBe(1);
       expect(value(text, 'painpoint_request_duration_seconds_count{door="rest",operation="search_painpoints"}')).toBe(3);
       expect(value(text, "painpoint_admission_round_requests_sum")).toBeGreaterThanOrEqual(6);
-      expect(value(text, 'painpoint_cache_lookups_total{cache="bodies",result="hit"}')).toBeGreaterThanOrEqual(2);
+      const lookups = (cache: string, result: string) => value(text, `painpoint_cache_lookups_total{cache="${cache}",result="${result}"}`);
+      expect(lookups("search_painpoints", "hit")).toBeGreaterThanOrEqual(2);
+      expect(lookups("get_painpoint", "miss")).toBeGreaterThanOrEqual(1);
+      for (const cache of ["word lists", "summaries"])
+        expect((lookups(cache, "hit") || 0) + (lookups(cache, "miss") || 0), cache).toBeGreaterThan(0);
       expect(value(text, `painpoint_model_calls_total{model="openai:${name}",outcome="answered"}`)).toBe(model.requests.length);
       expect(value(text, "painpoint_open_reservations")).toBe(0);
       for (const series of ["workers", "jobs_waiting", "job_wait_seconds"]) expect(value(text, `painpoint_${series}`)).toBe(0);

@@ -43,11 +43,17 @@ export class BodyCache {
   });
 
   readonly #making = new Map<string, Promise<Body>>();
+  readonly #name: string;
+
+  /** By whose operation's name look-ups are counted. */
+  constructor(name: string) {
+    this.#name = name;
+  }
 
   /** `question` names the release, the language that the request asks for, and the address as it was written. Many who ask at once wait for one. */
   async answer(question: string, make: () => Promise<Body>): Promise<Body> {
     const known = this.#bodies.get(question) ?? this.#making.get(question);
-    countLookup("bodies", known !== undefined);
+    countLookup(this.#name, known !== undefined);
     if (known) return known;
     const making = make().finally(() => this.#making.delete(question));
     this.#making.set(question, making);

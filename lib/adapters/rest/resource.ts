@@ -97,7 +97,7 @@ function refusing(error: AppError): RestHandler {
 }
 
 function answeringReads(operation: Operation): Answering {
-  const kept = operation.readsFeed ? shared(`bodies of ${operation.name}`, () => new BodyCache()) : undefined;
+  const kept = operation.readsFeed ? shared(`bodies of ${operation.name}`, () => new BodyCache(operation.name)) : undefined;
   return async (visit, path) => {
     const { request, url, release, locale } = visit;
     const ask = () => visit.perform(operation, { ...readQuery(operation.input, url.searchParams), ...path });
