@@ -7,7 +7,8 @@ import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
 import { reachDatabase } from "../../scripts/database/reach.ts";
 import { freePort } from "../../scripts/free-port.ts";
 import { checkWorkerStanding } from "../../scripts/worker/worker-standing.ts";
-import { asSuperuser, cloneDatabase, dropDatabase, withClient } from "../support/database.ts";
+import { asSuperuser, cloneDatabase, dropDatabase, withClient, type TestDatabase } from "../support/database.ts";
+import { shownIn } from "../support/deployment-files.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
 import { startPgbouncer } from "../support/pgbouncer.ts";
@@ -93,46 +94,39 @@ test("an owner that is not the owner, a web role without CONNECT, a standby and 
 test("the lines of deploy/roles.sql, said by an administrator who is no superuser, make what a start needs, and no more", async ({
   database,
 }) => {
-  const unique = (text: string) => text.replaceAll("painpoint", `lines_of_${database.name}`);
-  const lines = await readFile(resolve(import.meta.dirname, "../../deploy/roles.sql"), "utf8");
-  const passwords: Record<string, string> = {
-    owner_password: "'the owner''s password'",
-    web_password: "'the web role''s password'",
-    worker_password: "'the worker''s password'",
-  };
-  const statements = unique(lines.replaceAll(/^(?:--|\\).*\n/gm, ""))
-    .replaceAll(/:'(\w+)'/g, (_, name: string) => passwords[name] ?? "")
-    .split(";\n")
-    .filter((statement) => statement.trim());
-  expect(statements).toHaveLength(8);
-  const { superuserUrl } = testDeployment();
-  const administrator = unique("painpoint_administrator");
-  const [owner, web, worker, name] = ["painpoint_owner", "painpoint_web", "painpoint_worker", "painpoint"].map(unique);
-  await asSuperuser({ superuserUrl }, (client) => client.query(`CREATE ROLE ${administrator} LOGIN CREATEROLE CREATEDB PASSWORD 'a'`));
-  try {
-    await withClient(other(superuserUrl, { username: administrator, password: "a" }), async (client) => {
-      for (const statement of statements) await client.query(statement);
-    });
-    const url = (role = "", password = "") =>
-      other(superuserUrl, { username: role, password: encodeURIComponent(password), pathname: `/${name}` });
-    const addresses = {
-      ownerUrl: url(owner, "the owner's password"),
-      webUrl: url(web, "the web role's password"),
-      workerUrl: url(worker, "the worker's password"),
-    };
+  await withLines(database, async ({ statements, asAdministrator, addresses, urlOf }) => {
+    expect(statements).toHaveLength(8);
+    await asAdministrator(statements);
     await reachDatabase(addresses);
     await prepareSchema(addresses);
     await withClient(addresses.webUrl, (client) => client.query("SELECT FROM feed.release"));
     await withPool(addresses.workerUrl, { max: 1, limits: PUBLISH_LIMITS }, checkWorkerStanding);
-    await expect(reachDatabase({ ...addresses, webUrl: url("painpoint_web", testDeployment().webLogin.split(":")[1]) })).rejects.toThrow(
-      /may not connect to the database/,
-    );
-  } finally {
-    await asSuperuser({ superuserUrl }, async (client) => {
-      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      for (const role of [owner, web, worker, administrator]) await client.query(`DROP ROLE IF EXISTS ${role}`);
-    });
-  }
+    const webUrl = urlOf("painpoint_web", testDeployment().webLogin.split(":")[1]);
+    await expect(reachDatabase({ ...addresses, webUrl })).rejects.toThrow(/may not connect to the database/);
+  });
+});
+
+test("the two lines of docs/operations.md give an installation from before the worker its role, said by whom the page says", async ({
+  database,
+}) => {
+  const [lines = ""] = shownIn("docs/operations.md", "sql");
+  await withLines(database, async ({ statements, asAdministrator, addresses: { ownerUrl, webUrl, workerUrl }, unique }) => {
+    const before = statements
+      .filter((statement) => !/CREATE ROLE \w+_worker/.test(statement))
+      .map((statement) => statement.replace(/(TO \w+_web), \w+_worker/, "$1"));
+    expect(before.join()).not.toContain("worker");
+    await asAdministrator(before);
+    await prepareSchema({ ownerUrl, webUrl });
+
+    const [role = "", connect = "", ...others] = statementsOf(unique(lines));
+    expect(others).toEqual([]);
+    await asAdministrator([role.replace("a password of your choice", WORKER_PASSWORD)]);
+    await expect(reachDatabase({ ownerUrl, webUrl, workerUrl })).rejects.toThrow(`${connect}.`);
+    await withClient(ownerUrl, (client) => client.query(connect));
+    await reachDatabase({ ownerUrl, webUrl, workerUrl });
+    await prepareSchema({ ownerUrl, webUrl, workerUrl });
+    await withPool(workerUrl, { max: 1, limits: PUBLISH_LIMITS }, checkWorkerStanding);
+  });
 });
 
 test("a start prints the sentence before it builds or opens anything, nothing else, and ends", async ({ database }) => {
@@ -151,3 +145,62 @@ test("a start prints the sentence before it builds or opens anything, nothing el
     ),
   ]);
 });
+
+const WORKER_PASSWORD = "the password of the worker";
+
+interface Lines {
+  /** Those of deploy/roles.sql, under names of the test's own. */
+  statements: string[];
+  asAdministrator: (statements: readonly string[]) => Promise<void>;
+  addresses: { ownerUrl: string; webUrl: string; workerUrl: string };
+  urlOf: (role?: string, password?: string) => string;
+  unique: (text: string) => string;
+}
+
+/** On a server whose administrator, who is no superuser, says lines; what they make is gone afterwards. */
+async function withLines({ name: testName }: TestDatabase, work: (lines: Lines) => Promise<void>): Promise<void> {
+  const unique = (text: string) => text.replaceAll("painpoint", `lines_of_${testName}`);
+  const passwords: Record<string, string> = {
+    owner_password: "the owner's password",
+    web_password: "the web role's password",
+    worker_password: WORKER_PASSWORD,
+  };
+  const file = await readFile(resolve(import.meta.dirname, "../../deploy/roles.sql"), "utf8");
+  const lines = file
+    .replaceAll(/^(?:--|\\).*\n/gm, "")
+    .replaceAll(/:'(\w+)'/g, (_, of: string) => `'${passwords[of]?.replaceAll("'", "''") ?? ""}'`);
+  const { superuserUrl } = testDeployment();
+  const administrator = unique("painpoint_administrator");
+  const [owner, web, worker, name] = ["painpoint_owner", "painpoint_web", "painpoint_worker", "painpoint"].map(unique);
+  const urlOf = (role = "", password = "") =>
+    other(superuserUrl, { username: role, password: encodeURIComponent(password), pathname: `/${name}` });
+  await asSuperuser({ superuserUrl }, (client) => client.query(`CREATE ROLE ${administrator} LOGIN CREATEROLE CREATEDB PASSWORD 'a'`));
+  try {
+    await work({
+      statements: statementsOf(unique(lines)),
+      asAdministrator: (statements) =>
+        withClient(other(superuserUrl, { username: administrator, password: "a" }), async (client) => {
+          for (const statement of statements) await client.query(statement);
+        }),
+      addresses: {
+        ownerUrl: urlOf(owner, passwords.owner_password),
+        webUrl: urlOf(web, passwords.web_password),
+        workerUrl: urlOf(worker, WORKER_PASSWORD),
+      },
+      urlOf,
+      unique,
+    });
+  } finally {
+    await asSuperuser({ superuserUrl }, async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      for (const role of [owner, web, worker, administrator]) await client.query(`DROP ROLE IF EXISTS ${role}`);
+    });
+  }
+}
+
+function statementsOf(lines: string): string[] {
+  return lines
+    .split(";\n")
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}
