@@ -12,12 +12,14 @@ export interface Image {
   /** A command to its end; rejects with what it printed when it fails. */
   run: (words: readonly string[], environment?: Environment) => Promise<Printed>;
   /** What the image starts by itself; resolves when it says that it serves. */
-  serve: (environment: Environment) => Promise<Served>;
+  serve: (environment: Environment) => Promise<Running>;
+  /** The worker, by the command that deployment files give it; resolves when it says that it works. */
+  work: (environment: Environment) => Promise<Running>;
   /** What HEALTHCHECK finds. */
   isHealthy: (environment: Environment) => Promise<boolean>;
 }
 
-export interface Served {
+export interface Running {
   pid: number;
   output: () => string;
   /** Sends SIGTERM; resolves with the exit code at its end. */
@@ -32,6 +34,24 @@ export function imageIn(folder: string): Image {
   const options = (environment: Environment) => ({ cwd: folder, env: { ...own, ...environment } as unknown as NodeJS.ProcessEnv, ...user });
   const run: Image["run"] = (words, environment = {}) =>
     promisify(execFile)(program, [...first, ...words], { ...options(environment), timeout: 120_000, maxBuffer: Infinity });
+  const start = async (words: readonly string[], environment: Environment): Promise<Running> => {
+    const child = spawn(program, [...first, ...words], { ...options(environment), stdio: ["ignore", "pipe", "pipe"] });
+    let text = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+    const ended = new Promise<number | null>((done) => child.once("exit", done));
+    while (!text.includes("Ctrl-C stops it")) {
+      if (hasEnded(child)) throw new Error(text);
+      await wait(20);
+    }
+    return {
+      pid: child.pid ?? 0,
+      output: () => text,
+      stop: () => {
+        child.kill("SIGTERM");
+        return ended;
+      },
+    };
+  };
 
   return {
     run,
@@ -42,24 +62,8 @@ export function imageIn(folder: string): Image {
         () => false,
       );
     },
-    async serve(environment) {
-      const child = spawn(program, [...first, ...command], { ...options(environment), stdio: ["ignore", "pipe", "pipe"] });
-      let text = "";
-      for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      const ended = new Promise<number | null>((done) => child.once("exit", done));
-      while (!text.includes("Ctrl-C stops it")) {
-        if (hasEnded(child)) throw new Error(text);
-        await wait(20);
-      }
-      return {
-        pid: child.pid ?? 0,
-        output: () => text,
-        stop: () => {
-          child.kill("SIGTERM");
-          return ended;
-        },
-      };
-    },
+    serve: (environment) => start(command, environment),
+    work: (environment) => start(["scripts/worker/main.ts"], environment),
   };
 }
 
