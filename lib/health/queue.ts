@@ -4,10 +4,13 @@ import { readQueue } from "#lib/queue/desk";
 /** A job that waits longer has nobody who does it: every kind is looked for each second. */
 const LONGEST_WAIT_SECONDS = 60;
 
-/** Whether somebody works on the queue; `isRoleRight` for whoever has looked at the worker's role. */
+/**
+ * Whether somebody works on the queue. Whoever has looked at the worker's role, `isRoleRight`, may ask before anything is started; at the
+ * desk, which asks otherwise, nobody is an ill: it can change nothing.
+ */
 export async function lookAtQueue({ isRoleRight = false } = {}): Promise<Finding> {
   const { workers, waiting, waitedSeconds } = await readQueue();
   if (waitedSeconds > LONGEST_WAIT_SECONDS) return mend("queue_waits", { workers, waiting, seconds: Math.round(waitedSeconds) });
   if (workers > 0) return well("queue", { workers, waiting });
-  return well(isRoleRight ? "right_role" : "no_worker", { workers, waiting });
+  return isRoleRight ? well("right_role", { workers, waiting }) : mend("no_worker", { workers, waiting });
 }

@@ -50,8 +50,8 @@ export const HEALTH_WORDS = {
     "zh-Hant": "{workers} 個在執行，{waiting} 件工作等待中",
   },
   no_worker: {
-    en: "{workers} alive, {waiting, plural, one {# job waits} other {# jobs wait}}: npm start or npm run worker starts one",
-    "zh-Hant": "{workers} 個在執行，{waiting} 件工作等待中：以 npm start 或 npm run worker 啟動",
+    en: "{workers} alive, {waiting, plural, one {# job waits} other {# jobs wait}}: nothing can be published, retracted or restored from here. npm start or npm run worker starts one.",
+    "zh-Hant": "{workers} 個在執行，{waiting} 件工作等待中：現在無法從這裡發布、下架或恢復。以 npm start 或 npm run worker 啟動。",
   },
   right_role: {
     en: "{workers} alive, {waiting, plural, one {# job waits} other {# jobs wait}}: its role is right; npm start or npm run worker starts one",

@@ -6,9 +6,13 @@ import { parse, parseAllDocuments } from "yaml";
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(resolve(root, file), "utf8");
 
+/** What compose.yaml calls the image that it builds. */
+export const OWN_IMAGE = "painpoint-observatory";
+
 export interface ComposeService {
   image: string;
   build?: string;
+  pull_policy?: string;
   user?: string;
   command?: string[];
   environment: Record<string, string>;
@@ -23,21 +27,24 @@ export function composeFile(): { services: Record<string, ComposeService> } {
 
 /** The services of compose.yaml that run our image. */
 export function ownServices(): [string, ComposeService][] {
-  return Object.entries(composeFile().services).filter(([, { build }]) => build !== undefined);
+  return Object.entries(composeFile().services).filter(([, { image }]) => image === OWN_IMAGE);
 }
 
 export interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string };
+  metadata: { name: string; annotations?: Record<string, string> };
   data?: Record<string, string>;
   stringData?: Record<string, string>;
-  spec?: { template?: { spec: PodSpec } };
+  spec?: { template?: { spec: PodSpec }; jobTemplate?: { spec: { template: { spec: PodSpec } } } };
 }
 export interface PodSpec {
   terminationGracePeriodSeconds?: number;
   securityContext: { runAsUser: number; runAsNonRoot: boolean };
   containers: {
+    name: string;
+    image: string;
+    command?: string[];
     args?: string[];
     envFrom: Partial<Record<"configMapRef" | "secretRef", { name: string }>>[];
     env?: { name: string; value: string }[];
@@ -66,24 +73,25 @@ export interface FlyFile {
   kill_signal: string;
   kill_timeout: number;
   env: Record<string, string>;
+  processes?: Record<string, string>;
 }
 export interface RenderFile {
-  services: { maxShutdownDelaySeconds?: number; dockerCommand?: string; envVars: { key: string; value?: string }[] }[];
+  services: { type: string; maxShutdownDelaySeconds?: number; dockerCommand?: string; envVars: { key: string; value?: string }[] }[];
 }
 export interface RailwayFile {
-  deploy: { drainingSeconds: number };
+  deploy: { drainingSeconds: number; startCommand?: string };
 }
 
-/** The files of providers as docs/deployment.md shows them. */
+/** The files of providers as docs/deployment.md shows them: those of Fly and Railway for the web processes, and for the worker. */
 export function providersFiles() {
   const page = "docs/deployment.md";
-  const [fly = ""] = shownIn(page, "toml");
+  const [fly, flyWorker] = shownIn(page, "toml").map((text) => parseToml(text) as unknown as FlyFile);
   const [override = "", render = ""] = shownIn(page, "yaml");
-  const [railway = ""] = shownIn(page, "json");
+  const [railway, railwayWorker] = shownIn(page, "json").map((text) => JSON.parse(text) as RailwayFile);
+  if (!fly || !flyWorker || !railway || !railwayWorker) throw new Error(`${page} lacks a file for Fly or Railway.`);
   return {
-    override: parse(override) as { services: Record<string, unknown> },
-    fly: parseToml(fly) as unknown as FlyFile,
+    override: parse(override, { merge: true }) as { services: Record<string, Partial<ComposeService>> },
+    ...{ fly, flyWorker, railway, railwayWorker },
     render: parse(render) as RenderFile,
-    railway: JSON.parse(railway) as RailwayFile,
   };
 }

