@@ -19,8 +19,10 @@ export function JobList({ locale, jobs }: { locale: Locale; jobs: ShownJob[] }) 
             </a>{" "}
             <span className="whitespace-nowrap">· {t(`job.state.${jobStanding(job)}`)}</span>
           </span>
-          <span className="text-sm text-muted">
-            {job.email ?? t("job.nobody")} · <Moment locale={locale} at={job.askedAt} />
+          <span className="min-w-0 text-sm text-muted max-sm:grid">
+            <span className="wrap-anywhere">{job.email ?? t("job.nobody")}</span>
+            <span className="max-sm:hidden"> · </span>
+            <Moment locale={locale} at={job.askedAt} />
           </span>
         </li>
       ))}

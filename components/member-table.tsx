@@ -35,8 +35,8 @@ export function MemberTable({ locale, members }: { locale: Locale; members: Foun
             >
               <a href={`/${locale}/admin/members/${member.id}`} className="underline wrap-anywhere">
                 {member.email}
-              </a>
-              {member.isOperator && <span className="font-normal text-muted"> · {t("operator")}</span>}
+              </a>{" "}
+              {member.isOperator && <span className="font-normal whitespace-nowrap text-muted">· {t("operator")}</span>}
             </th>
             <td role="cell" className={cell}>
               {named("plan")}

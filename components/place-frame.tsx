@@ -16,7 +16,7 @@ export function PlaceFrame({ label, places, title, titleLang, children }: Props)
   return (
     <div className="grid min-w-0 gap-8 print:block print:space-y-6">
       <nav aria-label={label} className="border-b border-line print:hidden">
-        <ul className="flex flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-6">
+        <ul className="flex flex-wrap gap-x-2.5 max-sm:text-sm sm:gap-x-6">
           {places.map(({ href, text, isHere }) => (
             <li key={href}>
               <a
