@@ -58,7 +58,7 @@ function withGuess(asking: Asking): Asking {
  */
 async function withoutEmptyWords(asking: Asking): Promise<Asking> {
   const { plan } = asking;
-  const { words, focus: _, story: __, ...where } = plan.where;
+  const { words, story: _, ...where } = plan.where;
   if (words === undefined || !["list", "count", "share", "mean", "sum"].includes(plan.kind)) return asking;
   if ((await selected(asking, plan.kind === "list" ? plan.where : { words })).length > 0) return asking;
   const left = (kept: Where, unused: string): Asking => {

@@ -65,16 +65,15 @@ function sameName(name: string): string {
   return spelt(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** What is searched for beside the words: what is asked of a longer story, and all of it. */
-const [FOCUS_WEIGHT, STORY_WEIGHT] = [0.6, 0.6];
+/** What is searched for beside the words: all that was said. */
+const STORY_WEIGHT = 0.8;
 
 /** The pain point of that very name; else what the words are about, the nearest first. */
-async function search(release: Release, table: readonly Row[], { words = "", focus, story }: Where): Promise<FoundRow[]> {
+async function search(release: Release, table: readonly Row[], { words = "", story }: Where): Promise<FoundRow[]> {
   const named = rowNamed(table, words);
   if (named) return [{ row: named, relevance: 1 }];
   const readings = [
     { q: words, weight: 1 },
-    ...(focus === undefined ? [] : [{ q: focus, weight: FOCUS_WEIGHT }]),
     ...(story === undefined ? [] : [{ q: story, weight: STORY_WEIGHT }]),
   ];
   const near = await nearest(indexOf(release), readings);
