@@ -12,6 +12,8 @@ import { newestMonth, type Asking, type Draft } from "#lib/ai/consultant/asking"
 import type { Kind, Where } from "#lib/ai/consultant/plan";
 import { LEFT_OUT } from "#lib/ai/consultant/read/left-out";
 import { nameOf, say } from "#lib/ai/consultant/words";
+import { indexOf } from "#lib/feed/release";
+import { namesTopic } from "#lib/feed/search/nearest";
 import { filled } from "#lib/policy/message";
 
 const EXECUTED: Record<Kind, (asking: Asking) => Draft | Promise<Draft>> = {
@@ -38,10 +40,19 @@ export interface Executed extends Draft {
 
 /** The plan executed over the release: what it found, in words, and what it could not take in. */
 export async function execute(given: Asking): Promise<Executed> {
-  const asking = withGuess(await withoutEmptyWords(given));
+  const asking = withGuess(await withoutEmptyWords(await withTopic(given)));
   const draft = await EXECUTED[asking.plan.kind](asking);
   const missing = saidLeftOut(asking);
   return { ...draft, missing, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
+}
+
+/** Where nothing else says of what a number or a ranking is asked, what was told is its subject if it names a topic; else it is left out. */
+async function withTopic(asking: Asking): Promise<Asking> {
+  const { plan, release } = asking;
+  const { story, ...where } = plan.where;
+  if (story === undefined || where.words !== undefined) return asking;
+  if (await namesTopic(indexOf(release), story)) return { ...asking, plan: { ...plan, where: { ...where, words: story } } };
+  return { ...asking, plan: { ...plan, where, left_out: [...plan.left_out, { what: "unused", words: story }] } };
 }
 
 /** Which pain points are on a subject is the search's guess: a number or a ranking of them is no full answer. */

@@ -27,7 +27,7 @@ const Bound = z.tuple([z.number().nullable(), z.number().nullable()]);
 export const Where = z.strictObject({
   /** Searched for as everyone's search does. */
   words: z.string().optional(),
-  /** All that was said: it finds nothing, and tells of what was found what is nearest. */
+  /** All that was said: it tells what is nearest to the words; without words, what may be the subject. */
   story: z.string().optional(),
   slugs: z.array(z.string()).optional(),
   domain: z.array(z.enum(DOMAIN_SLUGS)).optional(),

@@ -63,6 +63,17 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
   );
 }
 
+/** So much a name weighs at least that is no word of every day. */
+const TELLING = 4;
+
+/** Whether the name of a topic that pain points have is said whole. */
+export async function namesTopic(index: FeedIndexReader, q: string): Promise<boolean> {
+  const [{ namesOf }, { parts }] = [await index.topics(), await readQuery(index, q)];
+  const said = weightsOf(parts);
+  const weightOf = (name: Saying) => name.reduce((sum, word) => sum + (said.get(word) ?? -Infinity), 0);
+  return namesOf.some((names) => names.some((name) => name.length > 0 && weightOf(name) >= TELLING));
+}
+
 /** What each index word that is asked for weighs. */
 function weightsOf(parts: readonly Sought[]): ReadonlyMap<number, number> {
   const weights = new Map<number, number>();

@@ -56,12 +56,12 @@ export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   const [text, said] = [focus, focused];
   const where = whereOf(said);
   const { words, unused } = wordsBeside(said, text);
-  if (kind !== "compare" && kind !== "by" && unused !== "" && (isMuch(unused) || Object.keys(where).length === 0))
-    left_out.push({ what: "unused", words: unused });
+  const told = words === "" && Object.keys(where).length === 0 ? subjectOf(parted.text, partsOf(readSlots(parted.text, newest))) : "";
+  if (kind !== "compare" && kind !== "by" && told === "" && isMuch(unused)) left_out.push({ what: "unused", words: unused });
   // A ranking of all that drops what was told at length is none.
   if (kind === "list" && isMuch(unused) && Object.keys(where).every((key) => MONTH_FIELDS.some((field) => field === key)))
     return { kind: "look_up", left_out: plan.left_out, ...withStory(byWords("look_up", said, text), asked) };
-  const narrowed: Where = words === "" ? where : { ...where, words };
+  const narrowed: Where = words !== "" ? { ...where, words } : told !== "" ? { ...where, story: told } : where;
   const sort = sortOf(said);
   const cues = cuesIn(said.text);
   const of = sort?.field !== undefined && isNumberField(sort.field) ? sort.field : undefined;
