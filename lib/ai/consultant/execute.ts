@@ -9,7 +9,7 @@ import { answerChat } from "#lib/ai/consultant/answer/nothing";
 import { answerCount, answerMeasure } from "#lib/ai/consultant/answer/number";
 import { answerPainpoint } from "#lib/ai/consultant/answer/painpoint";
 import { newestMonth, type Asking, type Draft } from "#lib/ai/consultant/asking";
-import type { Kind, Where } from "#lib/ai/consultant/plan";
+import type { Kind, Plan, Where } from "#lib/ai/consultant/plan";
 import { LEFT_OUT } from "#lib/ai/consultant/read/left-out";
 import { nameOf, say } from "#lib/ai/consultant/words";
 import { indexOf } from "#lib/feed/release";
@@ -42,7 +42,7 @@ export interface Executed extends Draft {
 export async function execute(given: Asking): Promise<Executed> {
   const asking = withGuess(await withoutEmptyWords(await withTopic(given)));
   const draft = await EXECUTED[asking.plan.kind](asking);
-  const missing = saidLeftOut(asking);
+  const missing = saidLeftOut(asking, draft.isDoubtful ? [{ what: "reading", words: asking.plan.kind }] : []);
   return { ...draft, missing, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
 }
 
@@ -83,9 +83,9 @@ async function withoutEmptyWords(asking: Asking): Promise<Asking> {
 }
 
 /** What the plan could not take in, a sentence for each kind of thing. */
-function saidLeftOut(asking: Asking): string[] {
+function saidLeftOut(asking: Asking, more: Plan["left_out"]): string[] {
   const { locale, plan } = asking;
-  const byKind = Map.groupBy(plan.left_out, ({ what }) => what);
+  const byKind = Map.groupBy([...plan.left_out, ...more], ({ what }) => what);
   return [...byKind].map(([what, parts]) => {
     const words = [...new Set(parts.map((part) => nameOf(locale, what, part.words)))].join(locale === "en" ? ", " : "、");
     const values = { words, newest: newestMonth(asking) };
