@@ -3,6 +3,7 @@ import { expect, test } from "playwright/test";
 import { clean } from "#lib/ai/consultant/read/clean";
 import { leaveOneOut } from "#lib/ai/consultant/read/kinds";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
+import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { Plan } from "#lib/ai/consultant/plan";
 import { CARE, labelled, safetyReader } from "#lib/ai/consultant/safety";
 import { meets } from "#lib/ai/consultant/find";
@@ -21,6 +22,12 @@ test("an amount and the hands that a message names are the terms of what to buil
     ["兩個人有一百二十萬元可以做什麼", { budget_twd: 1_200_000, role_shape: "duo" }],
   ] as const)
     expect(plan(message), message).toMatchObject({ kind: "build", terms });
+});
+
+test("a gap in a phrase stands for a few characters of the same sentence, and for none of the next", () => {
+  const read = phraseReader([["sign", ["隔壁…打小孩", "next door…hits"]]], { apart: 30 });
+  for (const text of ["隔壁那個保母又在打小孩", "The man next door often hits his boy"]) expect(read(spelt(text)), text).toHaveLength(1);
+  expect(read(spelt("隔壁搬走了。他打小孩"))).toEqual([]);
 });
 
 test("sentences that give orders, markup, links and invisible characters are no part of the question", () => {

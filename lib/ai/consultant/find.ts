@@ -74,10 +74,7 @@ const STORY_WEIGHT = 0.8;
 async function search(release: Release, table: readonly Row[], { words = "", story }: Where): Promise<FoundRow[]> {
   const named = rowNamed(table, words);
   if (named) return [{ row: named, relevance: 1 }];
-  const readings = [
-    { q: words, weight: 1 },
-    ...(story === undefined ? [] : [{ q: story, weight: STORY_WEIGHT }]),
-  ];
+  const readings = [{ q: words, weight: 1 }, ...(story === undefined ? [] : [{ q: story, weight: STORY_WEIGHT }])];
   const near = await nearest(indexOf(release), readings);
   return near.flatMap(({ ordinal, nearness, isBeside, isSure }) => {
     // The table is in the order by score, as the index is.

@@ -53,7 +53,10 @@ interface PhrasesByHead<Meaning> {
 
 function phrasesByHead<Meaning>(table: readonly (readonly [Meaning, readonly string[]])[]): PhrasesByHead<Meaning> {
   const all = table.flatMap(([meaning, phrases]) => phrases.map((phrase) => ({ meaning, phrase })));
-  const same = spelt(all.map(({ phrase }) => phrase).join("\n")).split("\n");
+  // What folds letters would make three full stops of it.
+  const same = spelt(all.map(({ phrase }) => phrase.replaceAll("…", GAP)).join("\n"))
+    .replaceAll(GAP, "…")
+    .split("\n");
   const byHead = new Map<string, { meaning: Meaning; parts: Part[] }[]>();
   for (const [at, { meaning }] of all.entries()) {
     const parts = partsOf(same[at] ?? "");
@@ -65,6 +68,8 @@ function phrasesByHead<Meaning>(table: readonly (readonly [Meaning, readonly str
   }
   return { byHead, firsts: new Set(Array.from(byHead.keys(), (head) => head.charAt(0))) };
 }
+
+const GAP = "\u0001";
 
 /** One spelling for phrases and texts alike, as long as the text where no apostrophes stand in it. */
 export function spelt(text: string): string {

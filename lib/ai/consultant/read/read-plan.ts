@@ -69,7 +69,7 @@ export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   if (sides) return { ...plan, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
   if (kind === "list" || kind === "compare") {
     const by = { field: sort?.field ?? "score", order: sort?.order ?? "desc" } as const;
-    return { ...plan, kind: "list", where: narrowed, sort: by, take: takeOf(said) ?? 5 };
+    return { ...plan, kind: "list", where: narrowed, sort: by, take: takeOf(said) ?? takeOf(readSlots(parted.text, newest)) };
   }
   if (kind === "by") {
     const { [groupOf(said)]: _, ...rest } = { first_seen_year: undefined, ...where };
