@@ -22,8 +22,6 @@ export interface Draft {
   cited: Row[];
   grounding: Grounding;
   followUps: string[];
-  /** What was found may not be what is meant: then it says how the question was read. */
-  isDoubtful?: boolean;
 }
 
 export const MOST_CITATIONS = 10;

@@ -9,11 +9,9 @@ import { answerChat } from "#lib/ai/consultant/answer/nothing";
 import { answerCount, answerMeasure } from "#lib/ai/consultant/answer/number";
 import { answerPainpoint } from "#lib/ai/consultant/answer/painpoint";
 import { newestMonth, type Asking, type Draft } from "#lib/ai/consultant/asking";
-import type { Kind, Plan, Where } from "#lib/ai/consultant/plan";
+import type { Kind, Where } from "#lib/ai/consultant/plan";
 import { LEFT_OUT } from "#lib/ai/consultant/read/left-out";
 import { nameOf, say } from "#lib/ai/consultant/words";
-import { indexOf } from "#lib/feed/release";
-import { namesTopic } from "#lib/feed/search/nearest";
 import { filled } from "#lib/policy/message";
 
 const EXECUTED: Record<Kind, (asking: Asking) => Draft | Promise<Draft>> = {
@@ -40,19 +38,10 @@ export interface Executed extends Draft {
 
 /** The plan executed over the release: what it found, in words, and what it could not take in. */
 export async function execute(given: Asking): Promise<Executed> {
-  const asking = withGuess(await withoutEmptyWords(await withTopic(given)));
+  const asking = withGuess(await withoutEmptyWords(given));
   const draft = await EXECUTED[asking.plan.kind](asking);
-  const missing = saidLeftOut(asking, draft.isDoubtful ? [{ what: "reading", words: asking.plan.kind }] : []);
+  const missing = saidLeftOut(asking);
   return { ...draft, missing, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
-}
-
-/** Where nothing else says of what a number or a ranking is asked, what was told is its subject if it names a topic; else it is left out. */
-async function withTopic(asking: Asking): Promise<Asking> {
-  const { plan, release } = asking;
-  const { story, ...where } = plan.where;
-  if (story === undefined || where.words !== undefined) return asking;
-  if (await namesTopic(indexOf(release), story)) return { ...asking, plan: { ...plan, where: { ...where, words: story } } };
-  return { ...asking, plan: { ...plan, where, left_out: [...plan.left_out, { what: "unused", words: story }] } };
 }
 
 /** Which pain points are on a subject is the search's guess: a number or a ranking of them is no full answer. */
@@ -69,7 +58,7 @@ function withGuess(asking: Asking): Asking {
  */
 async function withoutEmptyWords(asking: Asking): Promise<Asking> {
   const { plan } = asking;
-  const { words, story: _, ...where } = plan.where;
+  const { words, focus: _, story: __, ...where } = plan.where;
   if (words === undefined || !["list", "count", "share", "mean", "sum"].includes(plan.kind)) return asking;
   if ((await selected(asking, plan.kind === "list" ? plan.where : { words })).length > 0) return asking;
   const left = (kept: Where, unused: string): Asking => {
@@ -83,9 +72,9 @@ async function withoutEmptyWords(asking: Asking): Promise<Asking> {
 }
 
 /** What the plan could not take in, a sentence for each kind of thing. */
-function saidLeftOut(asking: Asking, more: Plan["left_out"]): string[] {
+function saidLeftOut(asking: Asking): string[] {
   const { locale, plan } = asking;
-  const byKind = Map.groupBy([...plan.left_out, ...more], ({ what }) => what);
+  const byKind = Map.groupBy(plan.left_out, ({ what }) => what);
   return [...byKind].map(([what, parts]) => {
     const words = [...new Set(parts.map((part) => nameOf(locale, what, part.words)))].join(locale === "en" ? ", " : "、");
     const values = { words, newest: newestMonth(asking) };

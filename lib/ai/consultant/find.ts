@@ -11,8 +11,6 @@ export interface FoundRow {
   relevance: number;
   /** What was asked about itself is off the map: this only goes with something else that was said. */
   isBeside?: boolean;
-  /** Something that the catalogue does not hold could be meant as well. */
-  isDoubtful?: boolean;
 }
 
 /** The rows that meet all conditions; the most relevant first where words are searched for, else by score. */
@@ -67,18 +65,22 @@ function sameName(name: string): string {
   return spelt(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** What is searched for beside the words: all that was said. */
-const STORY_WEIGHT = 0.8;
+/** What is searched for beside the words: what is asked of a longer story, and all of it. */
+const [FOCUS_WEIGHT, STORY_WEIGHT] = [0.6, 0.6];
 
 /** The pain point of that very name; else what the words are about, the nearest first. */
-async function search(release: Release, table: readonly Row[], { words = "", story }: Where): Promise<FoundRow[]> {
+async function search(release: Release, table: readonly Row[], { words = "", focus, story }: Where): Promise<FoundRow[]> {
   const named = rowNamed(table, words);
   if (named) return [{ row: named, relevance: 1 }];
-  const readings = [{ q: words, weight: 1 }, ...(story === undefined ? [] : [{ q: story, weight: STORY_WEIGHT }])];
+  const readings = [
+    { q: words, weight: 1 },
+    ...(focus === undefined ? [] : [{ q: focus, weight: FOCUS_WEIGHT }]),
+    ...(story === undefined ? [] : [{ q: story, weight: STORY_WEIGHT }]),
+  ];
   const near = await nearest(indexOf(release), readings);
-  return near.flatMap(({ ordinal, nearness, isBeside, isSure }) => {
+  return near.flatMap(({ ordinal, nearness, isBeside }) => {
     // The table is in the order by score, as the index is.
     const row = table[ordinal];
-    return row ? [{ row, relevance: nearness, isBeside, isDoubtful: !isSure }] : [];
+    return row ? [{ row, relevance: nearness, isBeside }] : [];
   });
 }

@@ -64,7 +64,7 @@ export function labelReader<Label>(
 }
 
 /** Of a folded text placeholders such as `<domain>` by ones and twos; of words stems and neighbours, of Han characters ones, twos and threes. */
-export function features(text: string): Set<string> {
+function features(text: string): Set<string> {
   const places = [...new Set(Array.from(text.matchAll(/<\w+>/g), ([place]) => place))].toSorted();
   const found = places.flatMap((place, at) => [place, ...places.slice(at + 1).map((other) => `${place}${other}`)]);
   let before = "";

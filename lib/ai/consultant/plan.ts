@@ -27,7 +27,9 @@ const Bound = z.tuple([z.number().nullable(), z.number().nullable()]);
 export const Where = z.strictObject({
   /** Searched for as everyone's search does. */
   words: z.string().optional(),
-  /** All that was said: it tells what is nearest to the words; without words, what may be the subject. */
+  /** Of a longer story the words of what is asked. */
+  focus: z.string().optional(),
+  /** All that was said: it finds nothing, and tells of what was found what is nearest. */
   story: z.string().optional(),
   slugs: z.array(z.string()).optional(),
   domain: z.array(z.enum(DOMAIN_SLUGS)).optional(),

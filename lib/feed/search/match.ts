@@ -39,11 +39,9 @@ export interface Matches {
   ordinals: Uint32Array;
   /** The `top` best are among these. The weights are relevances: RELEVANCE_STEPS for the best text of all, allowed or not. */
   ranked: Listed;
-  /** What the best text of all gets: a sum of weights. */
-  best: number;
 }
 
-const NOTHING: Matches = { ordinals: NO_POSTINGS.entries, ranked: NO_POSTINGS, best: 0 };
+const NOTHING: Matches = { ordinals: NO_POSTINGS.entries, ranked: NO_POSTINGS };
 
 /**
  * A text's score is the sum over the parts of weight times prominence. The leading parts decide what matches; what the others
@@ -58,14 +56,13 @@ export function match(parts: readonly Part[], documentCount: number, { bestFrom,
   const found = findByLeads(scored.slice(0, leads.length), documentCount, nearBest);
   const beside = scored.slice(leads.length);
   const best = rank(found, top, beside);
-  const score = (best.most / UNITS) * total;
-  if (score < bestFrom) return NOTHING;
+  if ((best.most / UNITS) * total < bestFrom) return NOTHING;
   const matches = allowed ? among(found, allowed) : found;
   const { ordinals, sums, count } = allowed ? rank(matches, top, beside) : best;
   const entries = new Uint32Array(count);
   for (let at = 0; at < count; at += 1)
     entries[at] = entry(ordinals[at] ?? 0, Math.max(1, Math.round(((sums[at] ?? 0) / best.most) * RELEVANCE_STEPS)));
-  return { ordinals: matches.ordinals.slice(0, matches.count), ranked: listedOf(entries), best: score };
+  return { ordinals: matches.ordinals.slice(0, matches.count), ranked: listedOf(entries) };
 }
 
 /** Texts, ascending, and what they have got: the first `count` places of the two. */

@@ -15,68 +15,52 @@ export interface Near {
   nearness: number;
   /** The first reading itself is off the map, and only another found something. */
   isBeside: boolean;
-  /** Nothing else comes near the first reading: of 170 stories read so two were read wrongly, of the others one in eight. */
-  isSure: boolean;
 }
 
 /** So many of what a search finds are looked at closely. */
 const CANDIDATES = 60;
 const NEAR_BEST = 0.2;
-/** What the best, the second and the third saying count that is said, beside what the texts say. */
-const SAYING_FACTORS = [0.5, 0.25, 0.125];
+/** What the best, the second and the third saying count that is said. */
+const SAYING_FACTORS = [1, 0.5, 0.25];
 const TOUCHING_FACTOR = 0.6;
-/** So near the map is still on it for a story: beside 54 subjects that no pain point has stood 409 that some have, with one on the wrong side. */
-const ALMOST = 0.85;
-/** So much better than any subject beside the map, what was found is surely meant. */
-const SURE = 2;
 
 /**
- * What a story is about, the nearest first: each reading is searched for as a query is, and what it finds is as near as the words that
- * its texts and its sayings say: a short name said whole counts more than as many words of a long one. A reading whose words the
- * catalogue hardly knows so hardly counts. Nothing, where all readings are off the map.
+ * What a story is about, the nearest first: each reading is searched for as a query is, and what it finds is as near as its relevance
+ * together with its sayings that are said: a short name said whole counts more than as many words of a long one. Nothing, where all
+ * readings are off the map.
  */
 export async function nearest(index: FeedIndexReader, readings: readonly Reading[]): Promise<Near[]> {
   const sums = new Map<number, number>();
-  const onMap: number[] = [];
+  const onMap: boolean[] = [];
   const { namesOf } = await index.topics();
   for (const { q, weight } of readings) {
     const { parts, floor } = await readQuery(index, q);
-    const { ranked, best } = match(parts, index.count, { bestFrom: 0, nearBest: NEAR_BEST, top: CANDIDATES });
-    onMap.push(best === 0 ? 0 : best / floor);
-    const scores = Array.from(ranked.entries, (one) => ({ ordinal: ordinalIn(one), score: (best * weightIn(one)) / RELEVANCE_STEPS }));
-    const candidates = scores.toSorted((a, b) => b.score - a.score).slice(0, CANDIDATES);
+    const { ranked } = match(parts, index.count, { bestFrom: 0, nearBest: NEAR_BEST, top: CANDIDATES });
+    onMap.push(match(parts, index.count, { bestFrom: floor, nearBest: 1, top: 1 }).ordinals.length > 0);
+    const relevances = Array.from(ranked.entries, (one) => ({ ordinal: ordinalIn(one), relevance: weightIn(one) / RELEVANCE_STEPS }));
+    const candidates = relevances.toSorted((a, b) => b.relevance - a.relevance).slice(0, CANDIDATES);
     const sayings = await index.sayings(candidates.map(({ ordinal }) => ordinal));
     const said = weightsOf(parts);
     const topicSaid = remembered((topic: number) => Math.max(0, ...(namesOf[topic] ?? []).map((name) => howSaid(name, said))));
-    for (const { ordinal, score } of candidates) {
+    const shares = candidates.map(({ ordinal }) => {
       const { own, central, touching } = sayings.get(ordinal) ?? { own: [], central: [], touching: [] };
       const all = [
         ...own.map((saying) => howSaid(saying, said)),
         ...central.map(topicSaid),
         ...touching.map((topic) => TOUCHING_FACTOR * topicSaid(topic)),
       ].toSorted((a, b) => b - a);
-      const share = SAYING_FACTORS.reduce((sum, factor, place) => sum + factor * (all[place] ?? 0), 0);
-      sums.set(ordinal, (sums.get(ordinal) ?? 0) + weight * (score + share));
-    }
+      return SAYING_FACTORS.reduce((sum, factor, place) => sum + factor * (all[place] ?? 0), 0);
+    });
+    const most = Math.max(...shares) || 1;
+    for (const [place, { ordinal, relevance }] of candidates.entries())
+      sums.set(ordinal, (sums.get(ordinal) ?? 0) + weight * (relevance + (shares[place] ?? 0) / most));
   }
-  if (Math.max(...onMap) < ALMOST) return [];
-  const [first = 0] = onMap;
-  const [isBeside, isSure] = [first < 1, first >= SURE];
+  if (!onMap.includes(true)) return [];
+  const isBeside = onMap[0] !== true;
   const best = Math.max(...sums.values());
-  return Array.from(sums, ([ordinal, sum]) => ({ ordinal, nearness: sum / best, isBeside, isSure })).toSorted(
+  return Array.from(sums, ([ordinal, sum]) => ({ ordinal, nearness: sum / best, isBeside })).toSorted(
     (a, b) => b.nearness - a.nearness || a.ordinal - b.ordinal,
   );
-}
-
-/** So much a name weighs at least that is no word of every day. */
-const TELLING = 4;
-
-/** Whether the name of a topic that pain points have is said whole. */
-export async function namesTopic(index: FeedIndexReader, q: string): Promise<boolean> {
-  const [{ namesOf }, { parts }] = [await index.topics(), await readQuery(index, q)];
-  const said = weightsOf(parts);
-  const weightOf = (name: Saying) => name.reduce((sum, word) => sum + (said.get(word) ?? -Infinity), 0);
-  return namesOf.some((names) => names.some((name) => name.length > 0 && weightOf(name) >= TELLING));
 }
 
 /** What each index word that is asked for weighs. */

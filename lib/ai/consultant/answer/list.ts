@@ -8,9 +8,6 @@ import { nameOf, say } from "#lib/ai/consultant/words";
 
 type Sort = NonNullable<Plan["sort"]>;
 
-/** So many of all are told where nobody says how many; of what meets conditions as many as there is room for. */
-const FEW = 5;
-
 /** What meets the conditions, in the order asked for. */
 export async function answerList(asking: Asking): Promise<Draft> {
   const { locale, plan } = asking;
@@ -18,7 +15,7 @@ export async function answerList(asking: Asking): Promise<Draft> {
   const rows = ordered(await selected(asking, plan.where), sort);
   const [first] = rows;
   if (!first) return answerNoMatch(asking, plan.where);
-  const asked = plan.take ?? (Object.keys(plan.where).length > 0 ? MOST_CITATIONS : FEW);
+  const asked = plan.take ?? 5;
   const shown = rows.slice(0, Math.min(asked, MOST_CITATIONS));
   const field = nameOf(locale, "field", sort.field);
   const values = {
@@ -44,7 +41,9 @@ export async function answerList(asking: Asking): Promise<Draft> {
       [
         say(locale, "list.method", { field, month: newestMonth(asking) }),
         ...(rest > 0 ? [say(locale, "list.cut", { most: MOST_CITATIONS, rest })] : []),
-        ...(plan.take !== undefined && asked < 20 && asked > rows.length ? [say(locale, "list.fewer", { asked, total: rows.length })] : []),
+        ...(asked < 20 && asked > rows.length && plan.take !== undefined && asked !== 5
+          ? [say(locale, "list.fewer", { asked, total: rows.length })]
+          : []),
       ].join(locale === "en" ? " " : ""),
     ],
     cited: shown,

@@ -19,7 +19,7 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   const { where } = plan;
   if (Object.keys(where).length === 0) return answerVague(asking);
   const found = await findAround(release, where);
-  const { isBeside = false, isDoubtful = false } = found[0] ?? {};
+  const isBeside = found[0]?.isBeside === true;
   const near = found.filter(({ relevance }, at) => relevance >= (at < FEW ? TOUCHING : NEARLY));
   const rows = near.map(({ row }) => row);
   const shown = rows.slice(0, LISTED);
@@ -41,7 +41,6 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
     parts: [lead, ...(lines.length > 0 ? [say(locale, "look_up.others"), lines.join("\n")] : []), judgement(asking, shown)],
     cited: shown,
     grounding: isBeside ? "partial" : "full",
-    isDoubtful,
     followUps: [
       NEXT.market(locale, shown.find(({ nature }) => nature === "market") ?? first),
       NEXT.fields(locale, first),

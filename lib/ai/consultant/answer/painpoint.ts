@@ -41,7 +41,6 @@ export async function answerPainpoint(asking: Asking): Promise<Draft> {
     ],
     cited: other ? [row, other] : [row],
     grounding: other ? "partial" : "full",
-    isDoubtful: found.isDoubtful ?? false,
     followUps: [NEXT.market(locale, row), NEXT.build(locale, row), other ? NEXT.fields(locale, other) : NEXT.top(locale, row)],
   };
 }

@@ -1,4 +1,3 @@
-import { learn } from "#lib/ai/consultant/learnt";
 import { labelReader, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import type { Kind } from "#lib/ai/consultant/plan";
@@ -62,7 +61,7 @@ const trained = () =>
       return { label, text: masked({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] }, text !== asked) };
     });
     const rules = labelled.flatMap(({ label, text }, at) => (label === "method" ? [{ label: sources[at]?.rule ?? "", text }] : []));
-    return { labelled, kind: labelReader(labelled, { isEven: true }), learnt: learn(labelled), rule: labelReader(rules) };
+    return { labelled, kind: labelReader(labelled, { isEven: true }), rule: labelReader(rules) };
   });
 
 /** The published rules that a question may be about, the likeliest first. */
@@ -70,15 +69,9 @@ export function rulesOf(slots: Slots): Scores<string> {
   return trained().rule(masked(slots, false));
 }
 
-/** So much what is learnt counts beside what is counted: the two err on different questions. */
-const LEARNT = 2;
-
 /** The kinds that a question may be, the likeliest first. */
 export function kindsOf(slots: Slots, hasSubject: boolean): Scores<Kind> {
-  const text = masked(slots, hasSubject);
-  const [counted, learnt] = [trained().kind(text), trained().learnt(text)];
-  const both = Array.from(counted, ([kind, score]) => [kind, score + LEARNT * (learnt.get(kind) ?? 0)] as const);
-  return new Map(both.toSorted(([, a], [, b]) => b - a));
+  return trained().kind(masked(slots, hasSubject));
 }
 
 /** How each example is read by all others: what a test holds them to. */

@@ -1,6 +1,8 @@
-import { phraseReader, replaced, spelt } from "#lib/ai/consultant/phrases";
-import { partsOf, quotesIn, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
+import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
+import { cuesIn } from "#lib/ai/consultant/read/kinds";
+import { partsOf, quotesIn, readSlots, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
+import type { Month } from "#lib/policy/months";
 import leftOut from "./left-out.json" with { type: "json" };
 
 /** Things that the catalogue cannot be cut by: how they are named, and how they are said to be left out. */
@@ -9,6 +11,9 @@ export type LeftOut = keyof typeof leftOut;
 const readLeftOut = phraseReader(Object.entries(leftOut).map(([what, { phrases }]) => [what as LeftOut, phrases] as const));
 /** What is a question of its own, beside another one. */
 export const QUESTIONS: readonly LeftOut[] = ["forecast", "company", "money", "person", "emotion", "gender"];
+/** Where one question ends and the next begins. */
+const JOINT =
+  /[。！？.!?；;\n]+|(?:,|，)?\s*(?=順便|順帶|另外|還有,|還有，|以及哪|然後哪|, and wh|and which|and who|and what|also,|plus,)/g;
 
 export interface Parted {
   /** The text as long as before, with what is left out replaced by blanks. */
@@ -16,15 +21,41 @@ export interface Parted {
   leftOut: { what: LeftOut; words: string }[];
 }
 
-/** Parts the message into what the catalogue can be asked and what it cannot tell apart. */
-export function partLeftOut(asked: string): Parted {
+/** Parts the message into what the catalogue can be asked and what it cannot tell apart; `newest` is the last visible month. */
+export function partLeftOut(asked: string, newest: Month): Parted {
   const quotes = quotesIn(asked);
   const hits = readLeftOut(spelt(asked)).filter(({ start, end }) => !quotes.some((quote) => quote.start <= start && end <= quote.end));
-  const text = replaced(asked, hits, ({ start, end }) => " ".repeat(end - start));
+  let text = asked;
+  const blank = ({ start, end }: { start: number; end: number }) =>
+    (text = text.slice(0, start) + " ".repeat(end - start) + text.slice(end));
+  for (const hit of hits) {
+    const clause = clauseOf(asked, hit);
+    const others = asked.slice(0, clause.start) + "。" + asked.slice(clause.end);
+    const slots = readSlots(others, newest);
+    const isAsked = cuesIn(spelt(others)).size > 0 || slots.hits.length > 1;
+    const isOwnQuestion = QUESTIONS.includes(hit.meaning) && isAsked && isAboutSomething(others, slots);
+    if (!isOwnQuestion) blank(hit);
+    else {
+      // A domain that only this question names is what the others are about, too.
+      const domains = [asked, others].map((one) => domainsIn(one, newest));
+      const kept =
+        (domains[1] ?? []).length > 0 ? [] : (domains[0] ?? []).filter(({ start, end }) => clause.start <= start && end <= clause.end);
+      for (const [at, { end }] of [{ end: clause.start }, ...kept].entries()) blank({ start: end, end: kept[at]?.start ?? clause.end });
+    }
+  }
   return { text, leftOut: hits.map(({ start, end, meaning }) => ({ what: meaning, words: asked.slice(start, end).trim() })) };
 }
 
 /** Whether a text names a subject or a condition: else it is about what stands beside it. */
 export function isAboutSomething(text: string, slots: Slots): boolean {
   return Object.keys(whereOf(slots)).length > 0 || subjectOf(text, partsOf(slots)) !== "";
+}
+
+function domainsIn(text: string, newest: Month) {
+  return readSlots(text, newest).hits.filter(({ meaning }) => meaning.kind === "value" && meaning.field === "domain");
+}
+
+function clauseOf(text: string, { start }: Hit<LeftOut>): { start: number; end: number } {
+  const joints = Array.from(text.matchAll(JOINT), ({ 0: mark, index }) => ({ at: index, end: index + mark.length }));
+  return { start: joints.findLast(({ end }) => end <= start)?.end ?? 0, end: joints.find(({ at }) => at > start)?.at ?? text.length };
 }

@@ -1,6 +1,6 @@
 import { spelt } from "#lib/ai/consultant/phrases";
 import { MONTH_FIELDS } from "#lib/ai/consultant/plan";
-import type { Field, Group, Kind, NumberField, Plan, Where } from "#lib/ai/consultant/plan";
+import type { Group, Kind, NumberField, Plan, Where } from "#lib/ai/consultant/plan";
 import { clean } from "#lib/ai/consultant/read/clean";
 import { cuesIn, kindsOf, type Cue } from "#lib/ai/consultant/read/kinds";
 import { focusOf } from "#lib/ai/consultant/read/focus";
@@ -31,7 +31,7 @@ const BY_WORDS: readonly Kind[] = ["look_up", "painpoint", "build", "market"];
 /** The plan of a message, read by code alone: slots by word lists, the kind by labelled examples, the rest as words; not as the kind that found nothing. */
 export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   const asked = clean(message);
-  const parted = partLeftOut(asked);
+  const parted = partLeftOut(asked, newest);
   // Where what is asked names nothing of its own ("how serious is that?"), it is about what was told.
   const near = focusOf(parted.text, newest);
   const focus = isAboutSomething(near, readSlots(near, newest)) ? near : parted.text;
@@ -50,18 +50,18 @@ export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   if (BY_WORDS.includes(kind))
     return {
       ...plan,
-      ...withStory(byWords(kind, readSlots(whole, newest), whole), asked),
+      ...withStory(byWords(kind, readSlots(whole, newest), whole, isStory ? focusOf(asked, newest) : focus), asked),
       ...(kind === "build" && { terms: readTerms(asked) }),
     };
   const [text, said] = [focus, focused];
   const where = whereOf(said);
   const { words, unused } = wordsBeside(said, text);
-  const told = words === "" && Object.keys(where).length === 0 ? subjectOf(parted.text, partsOf(readSlots(parted.text, newest))) : "";
-  if (kind !== "compare" && kind !== "by" && told === "" && isMuch(unused)) left_out.push({ what: "unused", words: unused });
+  if (kind !== "compare" && kind !== "by" && unused !== "" && (isMuch(unused) || Object.keys(where).length === 0))
+    left_out.push({ what: "unused", words: unused });
   // A ranking of all that drops what was told at length is none.
   if (kind === "list" && isMuch(unused) && Object.keys(where).every((key) => MONTH_FIELDS.some((field) => field === key)))
-    return { kind: "look_up", left_out: plan.left_out, ...withStory(byWords("look_up", said, text), asked) };
-  const narrowed: Where = words !== "" ? { ...where, words } : told !== "" ? { ...where, story: told } : where;
+    return { kind: "look_up", left_out: plan.left_out, ...withStory(byWords("look_up", said, text, text), asked) };
+  const narrowed: Where = words === "" ? where : { ...where, words };
   const sort = sortOf(said);
   const cues = cuesIn(said.text);
   const of = sort?.field !== undefined && isNumberField(sort.field) ? sort.field : undefined;
@@ -69,11 +69,11 @@ export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   if (sides) return { ...plan, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
   if (kind === "list" || kind === "compare") {
     const by = { field: sort?.field ?? "score", order: sort?.order ?? "desc" } as const;
-    return { ...plan, kind: "list", where: narrowed, sort: by, take: takeOf(said) ?? takeOf(readSlots(parted.text, newest)) };
+    return { ...plan, kind: "list", where: narrowed, sort: by, take: takeOf(said) ?? 5 };
   }
   if (kind === "by") {
     const { [groupOf(said)]: _, ...rest } = { first_seen_year: undefined, ...where };
-    const how = cues.has("mean") ? "mean" : of && isCounted(of) ? "sum" : of ? "mean" : "count";
+    const how = cues.has("mean") ? "mean" : of && (of === "mentions" || of === "replies") ? "sum" : of ? "mean" : "count";
     return {
       ...plan,
       // What is new in a year was first seen in it.
@@ -125,8 +125,6 @@ function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { ki
     }
     if (kind === "chat") return CHATS.some((cue) => cues.has(cue)) || subjectOf(whole) === "";
     if (kind === "by") return isGrouped(slots);
-    // Only what is counted adds up.
-    if (kind === "sum" && !fieldsOf(slots).some(isCounted)) return false;
     if (kind === "painpoint") return hasSubject && isOne && (fieldsOf(slots).length > 0 || cues.has("rank"));
     if (isFarAhead(kind)) return true;
     return NEEDED[kind]?.some((cue) => cues.has(cue)) ?? (kind !== "look_up" || hasSubject || where.domain !== undefined);
@@ -134,12 +132,10 @@ function kindIn(slots: Slots, text: string, whole: string, without?: Kind): { ki
   // Several fields at once are asked of one thing: a ranking goes by one.
   const isCard = hasSubject && where.domain === undefined && cardOf(slots) && isPossible("painpoint");
   const [first, next] = [...scores].filter(([kind]) => isPossible(kind) && kind !== without && (!isCard || kind !== "list"));
-  // What names one or two of a kind itself is not split by that kind.
+  // One domain is not split by domains.
   const isSplit = slots.hits.some(
     ({ meaning }) =>
-      meaning.kind === "group" &&
-      meaning.group !== "first_seen_year" &&
-      ![1, ...(first?.[0] === "compare" ? [2] : [])].includes(where[meaning.group]?.length ?? 0),
+      meaning.kind === "group" && meaning.group !== "first_seen_year" && (meaning.group !== "domain" || where.domain?.length !== 1),
   );
   if (first && isSplit && COMPUTED.includes(first[0])) return { kind: "by", isUnsure: false };
   // A story that names nothing to sort or to count by asks for what is like it.
@@ -175,7 +171,7 @@ function beyondData({ months }: Slots, asked: string): Plan["left_out"] {
     .map(({ start, end }) => ({ what: "year", words: asked.slice(start, end).trim() }));
 }
 
-function byWords(kind: Kind, slots: Slots, whole: string): Pick<Plan, "where" | "fields"> {
+function byWords(kind: Kind, slots: Slots, whole: string, focus: string): Pick<Plan, "where" | "fields"> {
   const isDomain = ({ meaning }: Slots["hits"][number]) => meaning.kind === "value" && meaning.field === "domain";
   const parts =
     kind === "painpoint" ? [...slots.hits.filter((hit) => !isDomain(hit)), ...slots.months] : kind === "build" ? slots.figures : [];
@@ -187,7 +183,8 @@ function byWords(kind: Kind, slots: Slots, whole: string): Pick<Plan, "where" | 
   if (quoted && kind !== "build" && kind !== "market") return { where: { words: quoted.words }, ...fields };
   const words = subjectOf(whole, parts);
   if (words === "" || (domain && subjectOf(whole, [...slots.hits, ...parts]) === "")) return { where: named, ...fields };
-  return { where: { words }, ...fields };
+  const nearer = subjectOf(focus, parts);
+  return { where: { words, ...(nearer !== "" && nearer !== words && { focus: nearer }) }, ...fields };
 }
 
 /** All that was said helps to tell what its words are about. */
@@ -236,9 +233,6 @@ function groupOf({ hits }: Slots): Group {
 /** Two sides are compared by the field named, else by how many there are, or by the score where they are subjects. */
 function measureOf(of: NumberField | undefined, cues: ReadonlySet<Cue>, isWords: boolean): NonNullable<Plan["aggregate"]> {
   if (of === undefined) return isWords && !cues.has("more") && !cues.has("count") ? { how: "mean", of: "score" } : { how: "count" };
-  return { how: isCounted(of) && !cues.has("mean") ? "sum" : "mean", of };
-}
-
-function isCounted(field: Field): boolean {
-  return field === "mentions" || field === "replies";
+  const isCounted = of === "mentions" || of === "replies";
+  return { how: isCounted && !cues.has("mean") ? "sum" : "mean", of };
 }

@@ -64,43 +64,6 @@ export function quotesIn(asked: string): { start: number; end: number; words: st
   })).filter(({ words }) => !hitsIn(spelt(words)).some(({ start, end }) => (end - start) * 2 > words.replaceAll(/[\d\s.%]/g, "").length));
 }
 
-/** Words of degree: beside a field that is named they say its value. */
-const LEVELS: Partial<Record<Field, readonly (readonly [value: string, said: RegExp])[]>> = {
-  confidence: [
-    ["high", /^(?:高|high)$/],
-    ["medium", /^(?:中等?|medium|moderate)$/],
-    ["low", /^(?:低|low)$/],
-  ],
-  commercial_intent: [
-    ["strong", /^(?:强|高|strong|high)$/],
-    ["moderate", /^(?:中等?|medium|moderate)$/],
-    ["weak", /^(?:弱|低|weak|low)$/],
-    ["none", /^(?:无|零|none|zero)$/],
-  ],
-};
-const LEVEL = /(?<![最较多更高低])[高中低强弱无零](?:等)?(?![不到低])|\b(?<!how )(?:high|medium|moderate|low|strong|weak|none|zero)\b/g;
-/** So far from its field stands its degree: "only「low」", "that is low in". */
-const BESIDE = 8;
-
-/** The hits with fields that have exactly one degree beside them as values: strong willingness to spend. */
-function withLevels(text: string, hits: readonly Slot[]): Slot[] {
-  const isTaken = (at: number) => hits.some(({ start, end }) => start <= at && at < end);
-  const levels = Array.from(text.matchAll(LEVEL), ({ 0: said, index }) => ({ said, start: index, end: index + said.length }));
-  return hits.map((hit) => {
-    const table = hit.meaning.kind === "field" ? LEVELS[hit.meaning.field] : undefined;
-    if (!table || hit.meaning.kind !== "field") return hit;
-    const near = levels.filter(({ start, end }) => {
-      const between = start < hit.start ? text.slice(end, hit.start) : text.slice(hit.end, start);
-      return !isTaken(start) && between.length <= BESIDE && !/[，。,.;；?？]/.test(between);
-    });
-    const [level] = near;
-    const value = level && table.find(([, said]) => said.test(level.said))?.[0];
-    if (!level || near.length > 1 || value === undefined) return hit;
-    const field = hit.meaning.field as WordField;
-    return { start: Math.min(hit.start, level.start), end: Math.max(hit.end, level.end), meaning: { kind: "value", field, value } };
-  });
-}
-
 export function readSlots(asked: string, newest: Month): Slots {
   const text = spelt(asked);
   const months = monthsIn(asked, newest).flatMap((span) => twoYears(span, asked));
@@ -111,7 +74,7 @@ export function readSlots(asked: string, newest: Month): Slots {
   const all = figuresIn(asked);
   // "At least one" ends within "one thousand", which is a number and no order.
   const isPart = ({ end }: Slot) => all.some((figure) => figure.start < end && end < figure.end);
-  const hits = withLevels(text, hitsIn(text)).filter(
+  const hits = hitsIn(text).filter(
     (hit) => (isFree(hit) || months.some(({ start }) => hit.start < start && start < hit.end)) && !isPart(hit),
   );
   const loose = all.filter((figure) => isFree(figure) && !hits.some(({ start, end }) => figure.start < end && start < figure.end));
