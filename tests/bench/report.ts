@@ -94,7 +94,8 @@ ${machine()}
 
 The production web process serves one generated catalogue of each size from the embedded PostgreSQL, with the load generator
 on the same machine: 16 connections, each with one request under way, after a warm-up as long for the empty handler as for each
-kind. The empty handler is \`/api/health\` of the same process, measured right before and right after each kind; the kinds take
+kind. The empty handler is \`/api/health\` of the same process, which since 2026-11-24 has an id, times and a count like any other
+(before, it wrote its answer and nothing else, so that shares of it are not to be compared across that day), measured right before and right after each kind; the kinds take
 turns, in every other round from the last to the first. Every request but its own carries a key, is counted, and was answered
 with 200.
 
