@@ -16,8 +16,9 @@ import { checkStanding } from "./service/web-standing.ts";
 import { checkWorkerStanding } from "./worker/worker-standing.ts";
 
 /**
- * `npm run doctor`: what the service stands on, each in one line: well, or what to do. It changes nothing, and makes nothing. What the web process can know,
- * too, is looked at in lib/health, which the operator's desk reads.
+ * `npm run doctor`: what the service stands on, each in one line: well, or what to do. It makes nothing, and changes nothing that is
+ * read; an embedded server that stands still is started for the look. What the web process can know, too, is looked at in lib/health,
+ * which the operator's desk reads.
  */
 const ills: string[] = [];
 

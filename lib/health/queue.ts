@@ -5,8 +5,8 @@ import { readQueue } from "#lib/queue/desk";
 const LONGEST_WAIT_SECONDS = 60;
 
 /**
- * Whether somebody works on the queue. Whoever has looked at the worker's role, `isRoleRight`, may ask before anything is started; at the
- * desk, which asks otherwise, nobody is an ill: it can change nothing.
+ * Whether somebody works on the queue. Whoever has looked at the worker's role, `isRoleRight`, may ask before anything is started. For
+ * the desk, and for a machine that only serves, nobody is an ill: nothing can be changed from there.
  */
 export async function lookAtQueue({ isRoleRight = false } = {}): Promise<Finding> {
   const { workers, waiting, waitedSeconds } = await readQueue();

@@ -145,8 +145,8 @@ function among(found: Sums, allowed: Uint32Array): Sums {
 }
 
 /**
- * Those that may be among the `top` best, with what the other parts add to them. What the best by their leading
- * parts have in all says how little is too little for everybody else.
+ * Those that may be among the `top` best, with what the other parts add to them. What the best by their leading parts have in all says
+ * how little is too little for everybody else.
  */
 function rank(found: Sums, top: number, beside: readonly Scored[]): Sums {
   const byLeads = reachedBy(found, top);
@@ -159,7 +159,7 @@ function rank(found: Sums, top: number, beside: readonly Scored[]): Sums {
 /** Those of the texts that get no less in all, with what they get, in the same room. */
 function scoreWhole(texts: Sums, least: number, beside: readonly Scored[]): Sums {
   let near = texts;
-  let most = beside.length > 0 ? 0 : near.sums.subarray(0, near.count).reduce((a, b) => Math.max(a, b), 0);
+  let { most } = texts;
   for (const [at, list] of beside.entries()) {
     most = addTo(near.ordinals, near.sums, 0, near.count, list);
     near = atLeast(near, least - mostOf(beside.slice(at + 1)));
