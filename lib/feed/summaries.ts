@@ -17,24 +17,24 @@ const NEIGHBOURS = 8;
 /** In memory, with its frame. */
 const BYTES_OF_SUMMARY = 1_024;
 
-/** So many neighbours by their ordinals. Where a place is empty, so is the block's. */
-type Block = ReadonlyMap<number, FeedSummary>;
+/** So many neighbours, each at its place among them: that of one that was retracted is empty. */
+type Block = readonly (FeedSummary | undefined)[];
 
-/** By release and place of the block; what nobody asked for longest goes first. */
+/** By release and place of the block; what nobody asked for longest goes first. Numbers: to find twenty of them by texts took a fifth of a search's time. */
 const blocks = shared(
   "summaries",
-  () => new LRUCache<string, Block>({ maxSize: cacheBytes("summaries"), sizeCalculation: () => NEIGHBOURS * BYTES_OF_SUMMARY }),
+  () => new LRUCache<number, Block>({ maxSize: cacheBytes("summaries"), sizeCalculation: () => NEIGHBOURS * BYTES_OF_SUMMARY }),
 );
 
 /** What lists show of the pain points with these ordinals, in the order of the ordinals. */
 export async function readSummaries(release: Release, ordinals: readonly number[]): Promise<FeedSummary[]> {
-  const places = new Set(ordinals.map(placeOf));
-  const known = new Map([...places].map((place) => [place, blocks.get(keyOf(release, place))]));
-  const unknown = [...places].filter((place) => !known.get(place));
-  countLookup("summaries", unknown.length === 0);
-  if (unknown.length > 0) for (const [place, block] of await readBlocks(release, unknown)) known.set(place, block);
-  return ordinals.map((ordinal) => {
-    const summary = known.get(placeOf(ordinal))?.get(ordinal);
+  const first = firstKeyOf(release);
+  const found = ordinals.map((ordinal) => blocks.get(first + placeOf(ordinal)));
+  const unknown = new Set(ordinals.filter((_, at) => !found[at]).map(placeOf));
+  countLookup("summaries", unknown.size === 0);
+  const read = unknown.size > 0 ? await readBlocks(release, [...unknown]) : undefined;
+  return ordinals.map((ordinal, at) => {
+    const summary = (found[at] ?? read?.get(placeOf(ordinal)))?.[ordinal % NEIGHBOURS];
     // A retraction has emptied the place under this request.
     if (!summary) throw new AppError("unavailable", { retryAfterSeconds: 1 });
     return summary;
@@ -57,7 +57,18 @@ export async function holdSummaries(release: Release): Promise<void> {
 }
 
 const placeOf = (ordinal: number) => Math.floor(ordinal / NEIGHBOURS);
-const keyOf = ({ version }: Release, place: number) => `${version}:${place}`;
+
+/** A release has fewer places of blocks. */
+const MOST_PLACES = 2 ** 24;
+/** Each version in the order in which this process met it. */
+const versions = shared("versions of summaries", () => new Map<string, number>());
+
+/** The key of a release's first block; those of the others follow. */
+function firstKeyOf({ version }: Release): number {
+  const nth = versions.get(version) ?? versions.size;
+  versions.set(version, nth);
+  return nth * MOST_PLACES;
+}
 
 /** How many pain points the release has in that block. */
 function standing(release: Release, place: number): number {
@@ -76,10 +87,14 @@ async function readBlocks(release: Release, places: readonly number[]): Promise<
      WHERE release_id = $1 AND ordinal = ANY ($2) HAVING count(*) > 0`,
     [ordinals],
   );
-  const read = Object.entries(row?.summaries ?? {}).map(([ordinal, summary]) => [Number(ordinal), summary] as const);
-  const byPlace = Map.groupBy(read, ([ordinal]) => placeOf(ordinal));
-  const found = new Map(places.map((place) => [place, new Map(byPlace.get(place))]));
+  const found = new Map(places.map((place) => [place, new Array<FeedSummary | undefined>(NEIGHBOURS).fill(undefined)]));
+  for (const [ordinal, summary] of Object.entries(row?.summaries ?? {})) {
+    const block = found.get(placeOf(Number(ordinal)));
+    if (block) block[Number(ordinal) % NEIGHBOURS] = summary;
+  }
+  const first = firstKeyOf(release);
   // A retraction may have emptied a place under this request, and what is remembered is believed as long as the release stands.
-  for (const [place, block] of found) if (block.size === standing(release, place)) blocks.set(keyOf(release, place), block);
+  for (const [place, block] of found)
+    if (block.filter((summary) => summary !== undefined).length === standing(release, place)) blocks.set(first + place, block);
   return found;
 }

@@ -149,22 +149,17 @@ function among(found: Sums, allowed: Uint32Array): Sums {
  * how little is too little for everybody else.
  */
 function rank(found: Sums, top: number, beside: readonly Scored[]): Sums {
-  const byLeads = reachedBy(found, top);
-  const inAll = byLeads === 0 ? 0 : reachedBy(scoreWhole(copyOf(found, byLeads), 0, beside), top);
-  // Relevances are rounded: what is a step below the last of the best may be its equal.
-  const least = Math.max(byLeads, inAll) - UNITS / RELEVANCE_STEPS;
-  return scoreWhole(copyOf(found, least - mostOf(beside)), least, beside);
+  let near = copyOf(found, leastOf(found, top) - mostOf(beside));
+  for (const [at, list] of beside.entries()) {
+    near.most = addTo(near.ordinals, near.sums, 0, near.count, list);
+    near = atLeast(near, leastOf(near, top) - mostOf(beside.slice(at + 1)));
+  }
+  return near;
 }
 
-/** Those of the texts that get no less in all, with what they get, in the same room. */
-function scoreWhole(texts: Sums, least: number, beside: readonly Scored[]): Sums {
-  let near = texts;
-  let { most } = texts;
-  for (const [at, list] of beside.entries()) {
-    most = addTo(near.ordinals, near.sums, 0, near.count, list);
-    near = atLeast(near, least - mostOf(beside.slice(at + 1)));
-  }
-  return { ...near, most };
+/** Relevances are rounded: what is a step below the last of the best may be its equal. */
+function leastOf(texts: Sums, top: number): number {
+  return reachedBy(texts, top) - UNITS / RELEVANCE_STEPS;
 }
 
 /** Those of the texts that have no less, in the room for those that are looked at closely. */
