@@ -175,10 +175,17 @@ export interface InputFault {
   fix: Text;
 }
 
+/** What a limit that refuses allows, and when it starts anew: unset where that is no moment, since a bucket refills or a call ends. */
+export interface Bound {
+  limit: number;
+  resetsAt?: Date;
+}
+
 interface ErrorDetails {
   values?: Record<string, string | number>;
   faults?: InputFault[];
   retryAfterSeconds?: number;
+  bound?: Bound;
   cause?: unknown;
 }
 
@@ -188,12 +195,15 @@ export class AppError extends Error {
   readonly values: Record<string, string | number>;
   readonly faults: InputFault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** For the log. */
+  readonly bound: Bound | undefined;
 
-  constructor(code: ErrorCode, { values, faults, retryAfterSeconds, cause }: ErrorDetails = {}) {
+  constructor(code: ErrorCode, { values, faults, retryAfterSeconds, bound, cause }: ErrorDetails = {}) {
     super(code, { cause });
     this.name = "AppError";
     this.code = code;
     this.faults = faults;
+    this.bound = bound;
     this.retryAfterSeconds = retryAfterSeconds ?? (code === "unavailable" ? UNAVAILABLE_RETRY_SECONDS : undefined);
     this.values = { ...(this.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: this.retryAfterSeconds }), ...values };
   }

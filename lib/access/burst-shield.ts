@@ -62,7 +62,11 @@ function makeShield(url: string, token: string) {
   return {
     async spend(kind: keyof typeof BURST_LIMITS, id: string): Promise<void> {
       const answer = await attempt(breaker, () => withPatience(PATIENCE_MILLIS, buckets[kind].limit(id)));
-      if (answer?.success === false) throw new AppError("burst_limit_exceeded", { retryAfterSeconds: BURST_RETRY_AFTER_SECONDS });
+      if (answer?.success === false)
+        throw new AppError("burst_limit_exceeded", {
+          retryAfterSeconds: BURST_RETRY_AFTER_SECONDS,
+          bound: { limit: BURST_LIMITS[kind].tokens },
+        });
     },
   };
 }

@@ -47,8 +47,19 @@ export class DailyLimitExceeded extends AppError {
   readonly daily: DailyUsage;
 
   constructor(caller: Caller, daily: DailyUsage) {
-    super("daily_limit_exceeded", { values: { limit: daily.limit }, retryAfterSeconds: daily.resetSeconds });
+    const { limit, resetSeconds } = daily;
+    super("daily_limit_exceeded", {
+      values: { limit },
+      retryAfterSeconds: resetSeconds,
+      bound: { limit, resetsAt: toTheMinute(Date.now() + resetSeconds * 1000) },
+    });
     this.caller = caller;
     this.daily = daily;
   }
 }
+
+/** In whole minutes, as days end: the database counted the seconds a moment ago, by a clock of its own. */
+function toTheMinute(millis: number): Date {
+  return new Date(Math.round(millis / MINUTE_MILLIS) * MINUTE_MILLIS);
+}
+const MINUTE_MILLIS = 60_000;

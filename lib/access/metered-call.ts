@@ -5,7 +5,7 @@ import { Prisma, prisma, type Transaction } from "#lib/db/web";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
 import { CALL_LEASE_SECONDS, IDEMPOTENCY_HOURS, MAX_RUNNING_CALLS, type Quota } from "#lib/policy/quotas";
-import { dayWindow, monthWindow } from "#lib/policy/windows";
+import { dayWindow, monthWindow, type Window } from "#lib/policy/windows";
 
 /** What a caller wants to have counted, and what it was asked under which Idempotency-Key. */
 export interface CallRequest<Answer = unknown> {
@@ -40,7 +40,7 @@ export async function beginCall<Answer>(request: CallRequest<Answer>): Promise<B
     const used = counted[quota];
     if (earlier !== undefined) return { state: "answered", answer: earlier, meter: meter(limit, used, window) };
     const most = env().DAILY_AI_FAILURES;
-    if (counted.uncharged >= most) throw tooManyCalls(dayWindow(at).resetSeconds);
+    if (counted.uncharged >= most) throw tooManyCalls(dayWindow(at));
     // Each of those that run may end uncharged, too.
     if (counted.running >= Math.min(MAX_RUNNING_CALLS, most - counted.uncharged)) throw tooManyCalls();
     if (used >= limit) throw new QuotaExceeded(quota, meter(limit, used, window));
@@ -62,11 +62,13 @@ export async function beginCall<Answer>(request: CallRequest<Answer>): Promise<B
   return begun;
 }
 
-/** Too many run, or too many of today's ended uncharged: the seconds tell which. */
-export function tooManyCalls(retryAfterSeconds = RUNNING_RETRY_SECONDS): AppError {
+/** Too many run, or, with the day that they count in, too many of today's ended uncharged: the seconds tell which. */
+export function tooManyCalls(day?: Window): AppError {
+  const [running, uncharged] = [MAX_RUNNING_CALLS, env().DAILY_AI_FAILURES];
   return new AppError("too_many_ai_calls", {
-    values: { running: MAX_RUNNING_CALLS, uncharged: env().DAILY_AI_FAILURES },
-    retryAfterSeconds,
+    values: { running, uncharged },
+    retryAfterSeconds: day?.resetSeconds ?? RUNNING_RETRY_SECONDS,
+    bound: day ? { limit: uncharged, resetsAt: day.resetsAt } : { limit: running },
   });
 }
 
@@ -88,8 +90,10 @@ export class QuotaExceeded extends AppError {
 
   constructor(quota: Quota, meter: Meter) {
     const code = quota === "brief" ? "brief_quota_exceeded" : "chat_quota_exceeded";
+    const { limit, resetsAt } = meter;
     super(code, {
-      values: { resetsAt: meter.resetsAt.toISOString() },
+      values: { resetsAt: resetsAt.toISOString() },
+      bound: { limit, resetsAt },
       ...(quota === "chat" ? { retryAfterSeconds: meter.resetSeconds } : {}),
     });
     this.quota = quota;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { DailyLimitExceeded } from "#lib/access/daily-count";
 import { QuotaExceeded } from "#lib/access/metered-call";
 import type { Caller, Context } from "#lib/context";
-import { AppError } from "#lib/errors";
+import { AppError, type Bound } from "#lib/errors";
 import type { Reply } from "#lib/http/answer";
 import { dress, type Standing } from "#lib/http/dress";
 import { endOfSpan } from "#lib/http/end-of-span";
@@ -77,12 +77,12 @@ export async function enter(door: Door, request: Request): Promise<Reply> {
   const reply = await timing(times, () => goThrough(door, exchange, course));
   tellTimes(reply, { total: performance.now() - started, gate: course.gateMillis, times });
   const tell = () => {
-    const { caller, code, operation, gateMillis: gate } = course;
+    const { caller, code, bound, operation, gateMillis: gate } = course;
     const ended = { status: reply.status, code, milliseconds: performance.now() - started };
     countRequest({ door: door.name, operation, ...ended });
     span?.end({ name: nameWith(operation), ...endOfSpan({ ...ended, operation, caller, uses: times.uses }) });
     if (!isWorthALine({ ...ended, isProbe: door.isProbe })) return;
-    writeRequestLine({ door: door.name, method, requestId, operation, ...ended, caller, gate, times });
+    writeRequestLine({ door: door.name, method, requestId, operation, ...ended, bound, caller, gate, times });
   };
   // What reports its progress answers before its work is done.
   if (course.performing.length > 0) void Promise.allSettled(course.performing).then(tell);
@@ -105,6 +105,7 @@ interface Course {
   caller?: Caller;
   gateMillis?: number;
   code?: string;
+  bound?: Bound | undefined;
 }
 
 async function goThrough(
@@ -118,7 +119,7 @@ async function goThrough(
 
   const hear: Visit["hear"] = (thrown, { signal, ...circumstances } = {}) => {
     const error = toAppError(thrown);
-    course.code = error.code;
+    [course.code, course.bound] = [error.code, error.bound];
     if (error instanceof DailyLimitExceeded) [standing.daily, course.caller] = [error.daily, error.caller];
     if (error instanceof QuotaExceeded) standing.quota = { name: error.quota, meter: error.meter };
     // A call that its caller has given up failed for nobody.

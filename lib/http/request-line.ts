@@ -1,5 +1,6 @@
 import type { Caller } from "#lib/context";
 import { env } from "#lib/env";
+import type { Bound } from "#lib/errors";
 import { log } from "#lib/log";
 import type { RequestTimes } from "#lib/request-times";
 import { shared } from "#lib/shared";
@@ -15,6 +16,8 @@ export interface RequestFacts {
   operation?: string | undefined;
   /** Of an error, also where the status is 200, as for a tool that refuses. */
   code?: string | undefined;
+  /** The limit that refused it. */
+  bound?: Bound | undefined;
   /** Without what was asked after it: pages alone, since programs name their operation. */
   path?: string;
   caller?: Caller | undefined;
@@ -56,13 +59,14 @@ export function writeRequestLine(facts: RequestFacts): void {
   }
 }
 
-function write({ caller, path, milliseconds, gate, times, ...facts }: RequestFacts): void {
+function write({ bound, caller, path, milliseconds, gate, times, ...facts }: RequestFacts): void {
   const { keyId, accountId } = { keyId: undefined, accountId: times?.accountId, ...(caller?.kind === "visitor" ? {} : caller) };
   const uses = times?.uses ?? [];
   const sum = (field: "inputTokens" | "outputTokens" | "costUsd") =>
     uses.every((use) => use[field] !== null) ? uses.reduce((all, use) => all + (use[field] ?? 0), 0) : undefined;
   log.record("request", {
     ...facts,
+    ...bound,
     ...(path === undefined ? {} : { path: maskKeys(path) }),
     keyId,
     accountId,

@@ -68,6 +68,7 @@ test.describe("a monthly quota", () => {
     const begun = await times(12, () => beginCall(request(key, { quota: "chat" })));
     expect(begun.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect(new Set(reasons(begun))).toEqual(new Set(["too_many_ai_calls"]));
+    await expect(beginCall(request(key))).rejects.toMatchObject({ bound: { limit: 3 } });
     expect((await beginCall(request(other))).state).toBe("begun");
   });
 

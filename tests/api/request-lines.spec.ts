@@ -39,11 +39,37 @@ test.describe("a line a request", () => {
         { door: "rest", status: 429, code: "daily_limit_exceeded", operation: "search_painpoints", keyId: id },
         { door: "page", status: 404, code: undefined, operation: undefined, keyId: undefined },
       ]);
+      const midnight = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
+      const bounds = lines().map(({ limit, resetsAt }) => ({ limit, resetsAt }));
+      const unbounded = { limit: undefined, resetsAt: undefined };
+      expect(bounds).toEqual([unbounded, unbounded, unbounded, { limit: 3, resetsAt: midnight }, unbounded]);
       expect(lines()[0]).toMatchObject({
         accountId,
         requestId: missing.headers.get("x-request-id"),
       });
       for (const secret of [key, unknown, "a-question-of-mine", "127.0.0.1"]) expect(said()).not.toContain(secret);
+    } finally {
+      await stopSite(site);
+    }
+  });
+
+  test("of a month that is used up names its quota and when the next begins, at both doors", async ({ database, newKey }) => {
+    const { site, lines } = await talkative(database, { LOG_REQUESTS: "errors", MONTHLY_BRIEF_QUOTA: "0", MONTHLY_CHAT_QUOTA: "0" });
+    const { key } = await newKey({ plan: "pro" });
+    try {
+      await callTool(site.url, "2025-11-25", "ask_consultant", { message: "What do people say about parking?" }, { key });
+      await fetch(`${site.url}/api/v1/research-brief`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify({ slug: "holiday-freeway-standstill" }),
+      });
+      await expect.poll(() => lines().length).toBe(2);
+      const now = new Date();
+      const resetsAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)).toISOString();
+      expect(lines()).toMatchObject([
+        { door: "mcp", status: 200, code: "chat_quota_exceeded", limit: 0, resetsAt },
+        { door: "rest", status: 403, code: "brief_quota_exceeded", limit: 0, resetsAt },
+      ]);
     } finally {
       await stopSite(site);
     }

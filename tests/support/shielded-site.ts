@@ -69,7 +69,7 @@ export const sharingTest = test.extend<object, { kept: Kept }>({
 });
 
 async function withShieldedSite(environment: Record<string, string>, use: (site: ShieldedSite) => Promise<void>): Promise<void> {
-  const site = await startSite({ ...testDeployment().environment, LOG_LEVEL: "info", ...environment }, "pipe");
+  const site = await startSite({ ...testDeployment().environment, LOG_LEVEL: "info", LOG_REQUESTS: "errors", ...environment }, "pipe");
   let log = "";
   site.process.stderr?.on("data", (chunk: Buffer) => (log += chunk.toString()));
   await use({ url: site.url, log: () => log });

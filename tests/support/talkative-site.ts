@@ -11,11 +11,15 @@ export interface Line {
   requestId?: string;
   operation?: string;
   code?: string;
+  limit?: number;
+  resetsAt?: string;
   path?: string;
   keyId?: string;
   accountId?: string;
   reason?: string;
-  error?: { name: string; code?: string };
+  error?: { name: string; code?: string; means?: string };
+  awayMillis?: number;
+  lost?: number;
   ms: { all: number; gate?: number; queue?: number; queries?: number; model?: number };
   model?: { name: string; calls: number; inputTokens: number; outputTokens: number; costUsd?: number };
 }
