@@ -1,9 +1,11 @@
+import { meaningOf } from "#lib/code-meanings";
 import { env } from "#lib/env";
 import { currentRequest } from "#lib/request-times";
 
 /**
  * One JSON object a line on standard error, with the id of the request in whose name it is written. Callers pass names and counts,
- * never bodies, keys or rows; an error shows its class, code and place, not its message, which may repeat a value.
+ * never bodies, keys or rows; an error shows its class, its code
+ * and what that means, and its place, not its message, which may repeat a value.
  */
 const LEVELS = ["error", "warn", "info"] as const;
 type Level = (typeof LEVELS)[number];
@@ -31,13 +33,20 @@ function printable(value: unknown): unknown {
   if (!isFailure(value)) return value;
   const { code } = value;
   const place = value.stack?.split("\n").find((line) => line.trim().startsWith("at "));
-  return { name: value.name, code, place: place?.trim(), cause: isFailure(value.cause) ? printable(value.cause) : undefined };
+  return {
+    name: value.name,
+    code,
+    means: meaningOf(value),
+    place: place?.trim(),
+    cause: isFailure(value.cause) ? printable(value.cause) : undefined,
+  };
 }
 
 interface Failure {
   name: string;
   stack?: string | undefined;
   code?: unknown;
+  message?: unknown;
   cause?: unknown;
 }
 

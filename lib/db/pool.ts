@@ -2,6 +2,7 @@ import pg from "pg";
 import { readAddress } from "#lib/db/address";
 import { clientOptions } from "#lib/db/client";
 import { sessionSettings, type Limits } from "#lib/db/limits";
+import { tellOutages } from "#lib/db/outage";
 import { log } from "#lib/log";
 import { shared } from "#lib/shared";
 
@@ -35,9 +36,7 @@ export function createPool(url: string, { max, limits }: PoolOptions): pg.Pool {
     // The pool waits for it, though its types do not say so.
     onConnect: (client): unknown => settle(client),
   });
-  // A connection that is lost while it is idle or checked out says so here; unheard, it would end the process.
-  pool.on("error", (error) => log.warn("database connection lost", { error }));
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  tellOutages(pool);
   return pool;
 }
 

@@ -57,7 +57,7 @@ async function ask<Row extends AnyRow>(name: string, text: string, values: reado
     client.release();
     return rows;
   } catch (error) {
-    client.release(true);
+    client.release(error instanceof Error ? error : true);
     throw error;
   }
 }

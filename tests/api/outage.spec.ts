@@ -5,6 +5,7 @@ import { asSuperuser, setOpen, withClient, type TestDatabase } from "../support/
 import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
 import { startSite, stopSite } from "../support/site.ts";
+import { talkative } from "../support/talkative-site.ts";
 
 test.use({ template: "published" });
 
@@ -53,6 +54,41 @@ test("while the database is gone, pages are 503 in the reader's language and the
 
     await setOpen(testDeployment(), database, true);
     for (const path of PAGES) expect((await ask(`/en${path}`)).status, path).toBe(200);
+  } finally {
+    await stopSite(site);
+  }
+});
+
+test("that the database is away is one line of the process, and one that it is reached again, with for how long it was away", async ({
+  database,
+}) => {
+  const { site, all, said } = await talkative(database, { LOG_REQUESTS: "none" });
+  const told = () => all().filter(({ event }) => event.startsWith("database"));
+  const ask = async () => (await fetch(`${site.url}/en`)).status;
+  try {
+    for (let outage = 1; outage <= 2; outage += 1) {
+      await expect.poll(ask).toBe(200);
+      const gone = performance.now();
+      await setOpen(testDeployment(), database, false);
+      await expect.poll(() => told().length).toBe(2 * outage - 1);
+      for (let times = 0; times < 3; times += 1) expect(await ask()).toBe(503);
+      await setOpen(testDeployment(), database, true);
+      await expect.poll(() => told().length, { intervals: [50] }).toBe(2 * outage);
+      const away = performance.now() - gone;
+      const [lost, back] = told().slice(-2);
+      expect(lost).toMatchObject({
+        event: "database connection lost",
+        level: "warn",
+        error: { code: "57P01", means: "ended by an administrator" },
+      });
+      expect(back).toMatchObject({ event: "database reached again", level: "warn" });
+      expect([lost?.requestId, back?.requestId]).toEqual([undefined, undefined]);
+      // All that were opened at the start, and then those that the pages needed.
+      expect(back?.lost).toBeGreaterThanOrEqual(outage === 1 ? 10 : 1);
+      expect(back?.awayMillis).toBeGreaterThan(0);
+      expect(back?.awayMillis).toBeLessThanOrEqual(Math.ceil(away));
+    }
+    expect(said()).not.toContain(database.name);
   } finally {
     await stopSite(site);
   }
