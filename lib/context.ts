@@ -6,8 +6,8 @@ import type { Release } from "#lib/schemas/release";
 export type Caller =
   { kind: "key"; keyId: string; accountId: string; plan: Plan } | { kind: "member"; accountId: string; plan: Plan } | { kind: "visitor" };
 
-/** Who acts for the operator: by name on the command line, by the id of an account at the operator's desk. */
-export type Actor = string | { account: string };
+/** Who acts for the operator: by name on the command line, at the operator's desk by the id of an account, and of the job that it asked for. */
+export type Actor = string | { account: string; job?: string };
 
 /** What one call of a model took; null where it is not known. */
 export interface ModelUse {

@@ -33,7 +33,9 @@ export async function recordAct<Kind extends Act>(
     door,
     subject,
   ]);
-  if (TOLD.includes(act)) afterCommit(client, () => log.record("the catalogue was changed", { act, ...subject, door, by: operator }));
+  const jobId = typeof by === "string" ? undefined : by.job;
+  if (TOLD.includes(act))
+    afterCommit(client, () => log.record("the catalogue was changed", { act, ...subject, door, by: operator, jobId }));
 }
 
 export type HistoryLine = { at: Date; operator: string | null; door: "command" | "desk" } & {

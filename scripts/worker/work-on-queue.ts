@@ -1,4 +1,4 @@
-import { PgBoss, type Job } from "pg-boss";
+import { PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Pool } from "pg";
 import { RefusedAct } from "#lib/catalogue/refused-act";
 import { isDatabaseUnreachable } from "#lib/db/unreachable";
@@ -35,14 +35,22 @@ export async function workOnQueue(pool: Pool): Promise<{ stop: (millis: number) 
   boss.on("error", (error) => isDatabaseUnreachable(error) || log.warn("the queue could not be worked on", { error }));
   await boss.start();
   for (const name of Object.keys(DESK_JOBS) as DeskJob[]) {
-    const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: AT_ONCE[name] ?? 1 };
-    await boss.work<unknown>(name, options, async ([job]) => job && traced(name, job, () => perform(boss, pool, name, job)));
+    const options = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: AT_ONCE[name] ?? 1, includeMetadata: true } as const;
+    await boss.work(
+      name,
+      options,
+      async ([job]: JobWithMetadata<unknown>[]) => job && traced(name, job, () => perform(boss, pool, name, job)),
+    );
   }
   return { stop: (millis) => boss.stop({ timeout: millis }) };
 }
 
 /** A span for a job, where traces are kept. */
-async function traced<Name extends DeskJob>(name: Name, job: Job<unknown>, work: () => Promise<Result<Name>>): Promise<Result<Name>> {
+async function traced<Name extends DeskJob>(
+  name: Name,
+  job: JobWithMetadata<unknown>,
+  work: () => Promise<Result<Name>>,
+): Promise<Result<Name>> {
   const span = beginTrace(name, () => ({
     kind: "consumer",
     attributes: {
@@ -63,18 +71,23 @@ async function traced<Name extends DeskJob>(name: Name, job: Job<unknown>, work:
 type Result<Name extends DeskJob> = { done: Outcome<Name> } | { refused: Refusal };
 
 /** What it returns ends the job, where its act has not done so; what it throws, without a word of ours, begins it again later. */
-async function perform<Name extends DeskJob>(boss: PgBoss, pool: Pool, name: Name, job: Job<unknown>): Promise<Result<Name>> {
+async function perform<Name extends DeskJob>(boss: PgBoss, pool: Pool, name: Name, job: JobWithMetadata<unknown>): Promise<Result<Name>> {
   const found = jobSchema(name).safeParse(job.data);
   if (!found.success) {
     log.error("a job is not understood", { job: name, id: job.id });
     return { refused: "not_understood" };
   }
   const { asked, account } = found.data;
-  log.info("a job begins", { job: name, id: job.id, attempt: job.retryCount + 1, account });
+  log.info("a job begins", {
+    ...{ job: name, id: job.id, attempt: job.retryCount + 1, account },
+    slug: "slug" in asked ? asked.slug : undefined,
+    // Since it could begin: a further attempt waits after the former.
+    waitedMillis: job.startedOn.getTime() - job.startAfter.getTime(),
+  });
   try {
     const done = await PERFORM[name](asked, {
       pool,
-      by: { account },
+      by: { account, job: job.id },
       finish: async (client, outcome) => {
         const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
         // Its types leave out what it answers: how many jobs it has ended.
