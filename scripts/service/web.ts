@@ -15,6 +15,7 @@ import { inTurn } from "./in-turn.ts";
 import { NO_ENV_FILES } from "./no-env-files.ts";
 import { addressKind } from "./pages/address-kind.ts";
 import { pageAnswerer } from "./pages/answer-page.ts";
+import { sayWhatServes } from "./say-what-serves.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { speakInLines } from "./speak-in-lines.ts";
 import { slowReaders } from "./slow-readers.ts";
@@ -83,7 +84,10 @@ async function main(): Promise<void> {
   const metrics = METRICS_PORT === undefined ? undefined : await serveMetrics(METRICS_HOST, METRICS_PORT);
   await listen(server, HOST, PORT);
   // A start that fails says so to a reader; what serves speaks to whoever reads logs.
-  if (!development) speakInLines();
+  if (!development) {
+    speakInLines();
+    sayWhatServes("it serves");
+  }
   stopWhenTold(server, async () => {
     metrics?.close();
     await site.close();

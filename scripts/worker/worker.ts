@@ -4,6 +4,7 @@ import { requireEnv } from "#lib/env";
 import { beginTracing, endTracing } from "#lib/tracing/begin-tracing";
 import { failStart, speakAsTold } from "../service/fail-start.ts";
 import { beat, sayReady } from "../service/heartbeat.ts";
+import { sayWhatServes } from "../service/say-what-serves.ts";
 import { drainMillis, HASTE_MILLIS, LAST_MILLIS } from "../service/stop-times.ts";
 import { outliveReaders, whenParentGoes } from "../bootstrap/lone-process.mjs";
 import { speakInLines } from "../service/speak-in-lines.ts";
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   await checkWorkerStanding(pool);
   speakInLines();
   const { stop } = await workOnQueue(pool);
+  sayWhatServes("it works on the queue");
 
   let stopping: Promise<void> | undefined;
   /** A job that does not end in time is given back, and what it did is undone with its connection. */

@@ -16,6 +16,10 @@ interface Line {
   status?: number;
   route?: string;
   text?: string;
+  version?: string;
+  node?: string;
+  pid?: number;
+  requests?: string;
   error?: { name: string };
 }
 const linesOf = (said: string) =>
@@ -27,7 +31,7 @@ const linesOf = (said: string) =>
 test.describe("what a web process says", () => {
   test.use({ template: "published" });
 
-  test("of an error thrown in a page is one line with its request's id, whose own line has id and code; nothing else is said", async ({
+  test("of an error thrown in a page is one line with its request's id, whose own line has id and code; beside that it says what serves, and nothing else", async ({
     database,
   }) => {
     const site = await startSite(
@@ -49,7 +53,11 @@ test.describe("what a web process says", () => {
       ]);
       expect(ofThrown[0]?.route).toContain("[slug]");
       expect(lines.filter(({ event }) => event === "request")).toMatchObject([{ requestId, status: 500, code: "internal_error" }]);
-      expect(lines.length).toBe(2);
+      expect(lines[0]).toMatchObject({
+        ...{ level: "info", event: "it serves", version: "1.0.0", node: process.version, pid: site.process.pid },
+        ...{ requests: "errors", others: "info" },
+      });
+      expect(lines.length).toBe(3);
       expect(said).not.toContain("a-question-of-mine");
     } finally {
       await stopSite(site);
@@ -64,6 +72,9 @@ test("what packages print, what Node warns of and what nobody caught are lines; 
     const { log } = await import("./lib/log.ts");
     log.error("it threw words", { error: "postgresql://web:hunter2@host" });
     log.warn("a package hands on", { error: { message: "hunter2", stack: "x\\n    at place", code: "E1", address: "hunter2" } });
+    log.warn("the database refuses", { error: Object.assign(new Error("hunter2"), { code: "28P01" }) });
+    log.warn("it is of a kind", { error: Object.assign(new Error("hunter2"), { code: "08P99" }) });
+    log.warn("the driver has no code", { error: new Error("Connection terminated unexpectedly") });
     const thrown = new TypeError("hunter2");
     console.error("\\u001b[31m⨯\\u001b[39m", thrown);
     console.error(thrown);
@@ -82,6 +93,9 @@ test("what packages print, what Node warns of and what nobody caught are lines; 
   expect(linesOf(stderr)).toMatchObject([
     { level: "error", event: "it threw words", error: { name: "string" } },
     { level: "warn", event: "a package hands on", error: { code: "E1", place: "at place" } },
+    { level: "warn", event: "the database refuses", error: { code: "28P01", means: "wrong password" } },
+    { level: "warn", event: "it is of a kind", error: { code: "08P99", means: "connection failed" } },
+    { level: "warn", event: "the driver has no code", error: { means: "Connection terminated unexpectedly" } },
     { level: "warn", event: "a package says", text: "of /en?… with pp_live_…" },
     { level: "warn", event: "Node warns", text: "DeprecationWarning: it is old" },
     { level: "error", event: "a package says", text: "⨯", error: { name: "TypeError" } },

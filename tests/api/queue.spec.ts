@@ -13,7 +13,10 @@ import { test as base } from "../support/fixtures.ts";
 import { startWorker, type WorkerProcess } from "../support/worker-process.ts";
 
 /** The real worker process on the real queue, asked as a page asks, over the small catalogue: ingested, and not published. */
-const test = base.extend<{ operator: string; newWorker: (environment?: Record<string, string>) => Promise<WorkerProcess> }>({
+const test = base.extend<{
+  operator: string;
+  newWorker: (environment?: Record<string, string>, errors?: "pipe") => Promise<WorkerProcess>;
+}>({
   template: "empty",
   operator: async ({ database }, use) => {
     await withOwnerPool(database.ownerUrl, (pool) => withSmallCatalogue((folder) => ingest(pool, folder)));
@@ -23,8 +26,8 @@ const test = base.extend<{ operator: string; newWorker: (environment?: Record<st
   },
   newWorker: async ({ database }, use) => {
     const workers: WorkerProcess[] = [];
-    await use(async (environment) => {
-      const worker = await startWorker(database.workerUrl, environment);
+    await use(async (environment, errors) => {
+      const worker = await startWorker(database.workerUrl, environment, errors);
       workers.push(worker);
       return worker;
     });
@@ -126,6 +129,42 @@ test("a dry run, a publish, a retraction and a restoral are done as on the comma
   expect(lines.map(({ act }) => act)).toEqual(["restore", "publish", "retract", "publish"]);
   for (const line of lines) expect(line).toMatchObject({ door: "desk", operator: "operator@desk.example" });
   expect(JSON.stringify((await listDeskJobs(100)).map(({ result }) => result))).not.toMatch(/no-(bus|train|boat)/);
+});
+
+test("a worker says what works, how long each job waited and of what, and with the change of the catalogue the job that made it", async ({
+  operator,
+  newWorker,
+}) => {
+  const { said, child } = await newWorker({ LOG_LEVEL: "info" }, "pipe");
+  const lines = () =>
+    said()
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const ids = [];
+  for (const name of ["desk.retract", "desk.restore"] as const) {
+    ids.push(await ask(name, { slug: SLUG }, operator));
+    await ended(ids.at(-1) ?? "");
+  }
+  ids.push(await ask("desk.publish-dry-run", { lagMonths: 1 }, operator));
+  await ended(ids.at(-1) ?? "");
+  await expect.poll(() => lines().filter(({ event }) => event === "a job is done").length).toBe(3);
+  const [first, ...others] = lines();
+  expect(first).toMatchObject({ event: "it works on the queue", version: "1.0.0", node: process.version, pid: child.pid, others: "info" });
+  const begun = others.filter(({ event }) => event === "a job begins");
+  expect(begun.map(({ job, id, slug }) => ({ job, id, slug }))).toEqual([
+    { job: "desk.retract", id: ids[0], slug: SLUG },
+    { job: "desk.restore", id: ids[1], slug: SLUG },
+    { job: "desk.publish-dry-run", id: ids[2], slug: undefined },
+  ]);
+  for (const { waitedMillis } of begun) {
+    expect(waitedMillis).toBeGreaterThan(0);
+    expect(waitedMillis).toBeLessThan(20_000);
+  }
+  expect(others.filter(({ event }) => event === "the catalogue was changed")).toMatchObject([
+    { act: "retract", slug: SLUG, door: "desk", by: operator, jobId: ids[0] },
+    { act: "restore", slug: SLUG, door: "desk", by: operator, jobId: ids[1] },
+  ]);
 });
 
 test("of one publish, and of one retraction of a pain point, there is one at a time, however often it is asked for", async ({
