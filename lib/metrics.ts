@@ -15,22 +15,21 @@ function makeMetrics() {
     new Gauge({ name: `painpoint_${name}`, help, labelNames, registers });
   return {
     registry,
-    requests: counter("requests_total", "Requests by door, operation, status and code of the error.", [
-      "door",
-      "operation",
-      "status",
-      "code",
-    ]),
+    requests: counter(
+      "requests_total",
+      "Requests by door (rest and mcp: programs; page; front: refused before it was known whose), operation, status and code of the error.",
+      ["door", "operation", "status", "code"],
+    ),
     seconds: new Histogram({
       name: "painpoint_request_duration_seconds",
-      help: "How long requests took, by door and operation.",
+      help: "How long requests took, by door and operation: until a program's answer was made, or a page's was sent.",
       labelNames: ["door", "operation"],
       buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60],
       registers,
     }),
     rounds: new Histogram({
       name: "painpoint_admission_round_requests",
-      help: "Requests that one statement of the gate admits together.",
+      help: "Requests that one statement of the gate, where keys and limits are looked at, admits together.",
       buckets: [1, 2, 4, 8, 16, 32, 64, 128],
       registers,
     }),
@@ -39,8 +38,19 @@ function makeMetrics() {
       "Look-ups in a cache, by whether it knew: answers by their operation, word lists, summaries for lists.",
       ["cache", "result"],
     ),
-    models: counter("model_calls_total", "Calls of a model, by outcome.", ["model", "outcome"]),
-    tokens: counter("model_tokens_total", "Tokens that a model read and wrote.", ["model", "direction"]),
+    models: counter("model_calls_total", "Calls of a model, by outcome: answered, whatever was made of the answer, or failed.", [
+      "model",
+      "outcome",
+    ]),
+    unusable: counter(
+      "model_unusable_answers_total",
+      "Answers of a model whose words did not pass their check and were not used. They cost all the same.",
+      ["model"],
+    ),
+    tokens: counter("model_tokens_total", "Tokens of a model's calls, by direction: input it read, output it wrote.", [
+      "model",
+      "direction",
+    ]),
     cost: counter("model_cost_usd_total", "What the tokens cost in USD, where AI_PRICES says what they do.", ["model"]),
     connections: gauge("database_connections", "Connections of the web role's pool, by state; waiting are requests without one.", [
       "state",
@@ -82,11 +92,15 @@ export function countModelCall(model: string, outcome: "answered" | "failed"): v
   if (isRead()) made.models.inc({ model, outcome });
 }
 
+export function countUnusableAnswer(model: string): void {
+  if (isRead()) made.unusable.inc({ model });
+}
+
 export function countTokens({ model, inputTokens, outputTokens, costUsd }: ModelUse): void {
   if (!isRead()) return;
   made.cost.inc({ model }, costUsd ?? 0);
-  made.tokens.inc({ model, direction: "read" }, inputTokens ?? 0);
-  made.tokens.inc({ model, direction: "written" }, outputTokens ?? 0);
+  made.tokens.inc({ model, direction: "input" }, inputTokens ?? 0);
+  made.tokens.inc({ model, direction: "output" }, outputTokens ?? 0);
 }
 
 /** What is looked up when somebody reads; where the database does not answer, what needs it is left out. */

@@ -3,7 +3,7 @@ import { generateKey } from "#lib/access/key-format";
 import { freePort } from "../../scripts/free-port.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
-import { answers } from "../support/model-behaviours.ts";
+import { researches } from "../support/model-behaviours.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { startSite, stopSite } from "../support/site.ts";
 
@@ -15,7 +15,7 @@ test.describe("metrics", () => {
     newKey,
   }) => {
     const port = await freePort();
-    const model = await startModelServer(answers(() => ({})));
+    const model = await startModelServer(researches({}));
     const { name, baseUrl = "", apiKey = "" } = model.settings;
     const site = await startSite({
       ...testDeployment().environment,
@@ -52,7 +52,13 @@ test.describe("metrics", () => {
       expect(lookups("get_painpoint", "miss")).toBeGreaterThanOrEqual(1);
       for (const cache of ["word lists", "summaries"])
         expect((lookups(cache, "hit") || 0) + (lookups(cache, "miss") || 0), cache).toBeGreaterThan(0);
-      expect(value(text, `painpoint_model_calls_total{model="openai:${name}",outcome="answered"}`)).toBe(model.requests.length);
+      // It looks something up, answers, and mends its answer: no word of either can be used.
+      expect(model.requests.length).toBe(3);
+      const ofModel = (counter: string, label: string) => value(text, `painpoint_model_${counter}_total{model="openai:${name}"${label}}`);
+      expect(ofModel("calls", ',outcome="answered"')).toBe(3);
+      expect(ofModel("unusable_answers", "")).toBe(2);
+      expect(ofModel("tokens", ',direction="input"')).toBe(2_700);
+      expect(ofModel("tokens", ',direction="output"')).toBe(900);
       expect(value(text, "painpoint_open_reservations")).toBe(0);
       for (const series of ["workers", "jobs_waiting", "job_wait_seconds"]) expect(value(text, `painpoint_${series}`)).toBe(0);
       expect(text).toMatch(/^painpoint_release_info\{version="[^"]+",data_month="2018-05",visible_through_month="2018-04"\} 1$/m);

@@ -49,6 +49,7 @@ export async function askModel(settings: ModelSettings, question: Question, sign
   const used = (usage: LanguageModelUsage) => {
     const use = useOf(settings, usage);
     noteModelUse(use);
+    countModelCall(use.model, "answered");
     countTokens(use);
     run.onUse?.(use);
   };
@@ -78,7 +79,6 @@ export async function askModel(settings: ModelSettings, question: Question, sign
     });
   try {
     const { text } = await timed("model", modelName(settings), ask);
-    countModelCall(modelName(settings), "answered");
     return text;
   } catch (error) {
     countModelCall(modelName(settings), "failed");
@@ -104,7 +104,7 @@ async function telemetryOf(task: string | undefined): Promise<TelemetryOptions> 
 }
 
 /** As logs, uses and measurements name it: `openai:gpt-5-mini`. */
-function modelName({ provider, name }: Pick<ModelSettings, "provider" | "name">): string {
+export function modelName({ provider, name }: Pick<ModelSettings, "provider" | "name">): string {
   return `${provider}:${name}`;
 }
 

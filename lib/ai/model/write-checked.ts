@@ -1,6 +1,6 @@
 import type { ModelMessage, ToolSet } from "ai";
 import type { z } from "zod";
-import { askModel } from "#lib/ai/model/ask";
+import { askModel, modelName } from "#lib/ai/model/ask";
 import type { ModelSettings } from "#lib/ai/model/configured";
 import { endpointBreaker, isEndpointDown } from "#lib/ai/model/endpoint-breaker";
 import { ModelFailure } from "#lib/ai/model/failure";
@@ -11,6 +11,7 @@ import type { ModelRun } from "#lib/ai/model/run";
 import { wireSchema } from "#lib/ai/model/wire-schema";
 import { AppError, CallAbandoned } from "#lib/errors";
 import { log } from "#lib/log";
+import { countUnusableAnswer } from "#lib/metrics";
 import { localise, type Locale } from "#lib/policy/locale";
 import { plainJson } from "#lib/policy/plain-text";
 import { shared } from "#lib/shared";
@@ -94,6 +95,11 @@ async function answerAndRepair<Words>(
   const shape = plainModels.has(place) ? undefined : { name: task.name, schema: wireSchema(task.schema) };
   const question = (): ModelMessage => ({ role: "user", content: task.prompt() });
   const { instructions, tools, isRepaired = true } = task;
+  const judged = (answer: string) => {
+    const found = judge(task, answer);
+    if (found.words === undefined) countUnusableAnswer(modelName(settings));
+    return found;
+  };
 
   step(tools ? "looking" : "writing");
   const onStep = () => step("looking");
@@ -106,13 +112,13 @@ async function answerAndRepair<Words>(
     if (shape && !tools && isRepaired && isRefusal(error)) return undefined;
     throw error;
   });
-  const draft = first === undefined ? undefined : judge(task, first);
+  const draft = first === undefined ? undefined : judged(first);
   if (draft?.words !== undefined) return draft.words;
   if (!isRepaired) throw new ModelFailure("unusable");
 
   step(draft ? "mending" : "writing");
   const messages = draft ? [question(), ...repairRequest(first ?? "", draft.faults)] : [question()];
-  const second = judge(task, await askModel(settings, { instructions, messages, shape: draft ? shape : undefined }, signal, run));
+  const second = judged(await askModel(settings, { instructions, messages, shape: draft ? shape : undefined }, signal, run));
   if (second.words === undefined) throw new ModelFailure("unusable");
   if (draft === undefined) plainModels.add(place);
   return second.words;
