@@ -74,8 +74,8 @@ export async function questions(everything: AsyncDisposableStack): Promise<void>
   const given: Given[] = [
     {
       question: `1. The holder of key ${people.limited.keyId} says that a request was refused (X-Request-Id ${refused.id}). Why, and what helps?`,
-      answer: `429, daily_limit_exceeded: the key had used the ${LIMIT} requests that its account may make with it in a UTC day. It works again at midnight UTC, or with a higher limit.`,
-      needs: ["web.log", refused.id, '"code":"daily_limit_exceeded"', people.limited.keyId],
+      answer: `429, daily_limit_exceeded: the key had used the ${LIMIT} requests that its account may make with it in a UTC day. It works again at midnight UTC, as "resetsAt" says, or with a higher limit.`,
+      needs: ["web.log", refused.id, `"code":"daily_limit_exceeded","limit":${LIMIT},"resetsAt":`, people.limited.keyId],
     },
     {
       question: `2. Somebody says that a request took seconds (X-Request-Id ${slow.id}). Which was it, how long did it take, and what did it wait for?`,
@@ -84,18 +84,29 @@ export async function questions(everything: AsyncDisposableStack): Promise<void>
     },
     {
       question: `3. A request was answered 503 (X-Request-Id ${unavailable.id}). Why? For how long was that so?`,
-      answer: `unavailable: the database could not be reached; the gate itself failed, and the process had lost its connections just before ("database connection lost"). From ${unavailable.from} to ${unavailable.to} at most.`,
-      needs: ["web.log", unavailable.id, '"code":"unavailable"', "database connection lost"],
+      answer: `unavailable: the database could not be reached; the gate itself failed, and the process had lost its connections just before ("database connection lost") and reached it again soon after ("database reached again", awayMillis). From ${unavailable.from} to ${unavailable.to} at most.`,
+      needs: [
+        "web.log",
+        unavailable.id,
+        '"code":"unavailable"',
+        "database connection lost",
+        '"event":"database reached again","awayMillis":',
+      ],
     },
     {
       question: `4. What did the model cost since the process began, in USD, for how many calls and tokens? Which account caused it?`,
-      answer: `${costs.usd.toFixed(6)} USD for ${costs.calls} calls, ${costs.read} tokens read and ${costs.written} written (painpoint_model_cost_usd_total, _calls_total, _tokens_total). Account ${people.pro.accountId}: every line with a model has it; its words could not be used (ai_failed), which costs all the same.`,
-      needs: ["metrics.txt", "painpoint_model_cost_usd_total", String(costs.read)],
+      answer: `${costs.usd.toFixed(6)} USD for ${costs.calls} calls, ${costs.read} tokens read and ${costs.written} written (painpoint_model_cost_usd_total, _calls_total, _tokens_total). Account ${people.pro.accountId}: every line with a model has it; its words could not be used (ai_failed, painpoint_model_unusable_answers_total), which costs all the same.`,
+      needs: [
+        "metrics.txt",
+        "painpoint_model_cost_usd_total",
+        `direction="input"} ${costs.read}`,
+        "painpoint_model_unusable_answers_total{",
+      ],
     },
     {
       question: `5. ${BY_DESK} and ${other} are gone from the site. Who took each of them off, when and how?`,
-      answer: `${BY_DESK}: the account ${people.operator} at the operator's desk (worker.log, act retract). ${other}: "Chen of the night shift" on the command line (catalogue.log). The times stand in these lines.`,
-      needs: ["worker.log", BY_DESK, people.operator, '"act":"retract"'],
+      answer: `${BY_DESK}: the account ${people.operator} at the operator's desk (worker.log, act retract; jobId leads to the job). ${other}: "Chen of the night shift" on the command line (catalogue.log). The times stand in these lines.`,
+      needs: ["worker.log", BY_DESK, people.operator, '"act":"retract"', '"jobId":'],
     },
   ];
   for (const { question, needs } of given) await lookFor(told, question, needs);
