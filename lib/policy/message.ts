@@ -15,22 +15,23 @@ export function filledText(message: Text, values: Record<string, Value | Text>):
 
 /** An ICU message of one language, filled in: `{count, plural, one {# month} other {# months}}`. */
 export function filled(locale: Locale, message: string, values: Record<string, Value>): string {
-  return translatorOf(locale, message)("message", values);
+  const { names, messages, translate } = (known[locale] ??= newTranslator(locale));
+  let name = names.get(message);
+  if (name === undefined) {
+    names.set(message, (name = `m${names.size}`));
+    messages[name] = message;
+  }
+  return translate(name, values);
 }
 
-/** Messages are constants of the code, so that there are as many as are written down. */
-const translators = new Map<string, ReturnType<typeof newTranslator>>();
+/** One translator for each language, whose formatters serve every message. Messages are constants of the code: there are as many as are written down. */
+const known: Partial<Record<Locale, ReturnType<typeof newTranslator>>> = {};
 
-function translatorOf(locale: Locale, message: string): ReturnType<typeof newTranslator> {
-  const key = `${locale} ${message}`;
-  const translator = translators.get(key) ?? newTranslator(locale, message);
-  translators.set(key, translator);
-  return translator;
-}
-
-function newTranslator(locale: Locale, message: string) {
+function newTranslator(locale: Locale) {
+  const messages: Record<string, string> = {};
   const onError = (error: Error) => {
     throw error;
   };
-  return createTranslator({ locale, messages: { message }, timeZone: MARKET.timeZone, onError });
+  const translate = createTranslator({ locale, messages, timeZone: MARKET.timeZone, onError });
+  return { names: new Map<string, string>(), messages, translate };
 }
