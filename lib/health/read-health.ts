@@ -3,6 +3,7 @@ import { lookAtDatabase } from "#lib/health/database";
 import { lookAtDisk } from "#lib/health/disk";
 import { mend, type Finding } from "#lib/health/finding";
 import { lookAtMail, lookAtModel, lookAtRedis } from "#lib/health/neighbours";
+import { lookAtProcess } from "#lib/health/process";
 import { lookAtQueue } from "#lib/health/queue";
 import { lookAtRelease } from "#lib/health/release";
 import { lookAtWebRole } from "#lib/health/web-role";
@@ -10,6 +11,7 @@ import { log } from "#lib/log";
 
 /** What the web process can know of what it stands on, in the doctor's order. The doctor asks the same and, as the owner, more. */
 const LOOKS = {
+  process: lookAtProcess,
   disk: () => lookAtDisk(env().DATA_DIR),
   database: lookAtDatabase,
   release: lookAtRelease,

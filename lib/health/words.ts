@@ -2,6 +2,10 @@ import type { Text } from "#lib/policy/locale";
 
 /** What is said of the things that the service stands on, as ICU messages. The doctor says them in English, the operator's desk in both languages. */
 export const HEALTH_WORDS = {
+  process: {
+    en: "version {version}, build {build}, Node {node}: process {process} of {host}, since {since} UTC",
+    "zh-Hant": "版本 {version}，建置 {build}，Node {node}：{host} 的程序 {process}，自 {since}（UTC）起執行",
+  },
   disk: { en: "room enough", "zh-Hant": "空間足夠" },
   disk_full: {
     en: "The disk of {folder} is almost full: {left} MB are left and at least {needed} MB are needed.",

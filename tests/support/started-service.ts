@@ -24,9 +24,13 @@ const COMMANDS = {
   npm: ["npm", "start"],
 } as const;
 
-export function startService(environment: Record<string, string>, command: keyof typeof COMMANDS = "main"): StartedService {
+export function startService(
+  environment: Record<string, string>,
+  command: keyof typeof COMMANDS = "main",
+  folder: string = root,
+): StartedService {
   const [file, ...args] = COMMANDS[command];
-  const child = spawn(file, args, { cwd: root, env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(file, args, { cwd: folder, env: { ...process.env, ...environment }, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
   return {
