@@ -1,5 +1,7 @@
 // After `npm install`: a registry mirror that lacks the packages of other platforms leaves them out of package-lock.json,
-// and `npm ci` then refuses it everywhere. This names what is missing (version, system, processor; no hash to vouch for).
+// and `npm ci` then refuses it everywhere. This names what is missing (version, system, processor), with the hash where the registry
+// says it. What has none is said: `npm ci` takes then what it gets.
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./install.mjs";
@@ -29,5 +31,20 @@ for (const { optionalDependencies = {} } of Object.values(lock.packages)) {
     console.log(`${name}@${version}`);
   }
 }
+for (const [place, { version, integrity, ...rest }] of Object.entries(lock.packages)) {
+  if (place === "" || integrity) continue;
+  const name = rest.name ?? place.replace(/^.*node_modules\//, "");
+  const hash = hashOf(`${name}@${version}`);
+  if (hash) lock.packages[place] = { version, integrity: hash, ...rest };
+  else console.log(`${name}@${version} has no hash: the registry does not know it.`);
+}
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+
+function hashOf(wanted) {
+  const { status, stdout } = spawnSync("npm", ["view", wanted, "dist.integrity"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return status === 0 ? stdout.trim() : "";
+}
