@@ -1,7 +1,6 @@
-import { Converter } from "opencc-js/t2cn";
+import { toSimplified } from "#lib/language/scripts";
 import type { Locale } from "#lib/policy/locale";
 
-const toSimplified = Converter({ from: "tw", to: "cn" });
 const known = new Map<string, string>();
 const MARKS: Record<string, string> = {
   "’": "'",

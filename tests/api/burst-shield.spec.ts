@@ -4,7 +4,7 @@ import { generateKey } from "#lib/access/key-format";
 import { BURST_LIMITS } from "#lib/policy/burst";
 import { ask, askTimes, withStatus } from "../support/ask.ts";
 import { usedToday } from "../support/daily-usage.ts";
-import { sharingTest, test } from "../support/shielded-site.ts";
+import { isShielding, sharingTest, test, timesSkipped, type ShieldedSite } from "../support/shielded-site.ts";
 import type { UpstashRest } from "../support/upstash-rest.ts";
 
 /** For a machine that has other things to do. */
@@ -21,18 +21,32 @@ const otherLines = (log: string) => log.split("\n").filter((line) => line !== ""
 const bucketNames = async (redis: { command: (...words: string[]) => Promise<unknown> }) =>
   ((await redis.command("KEYS", "*")) as string[]).toSorted();
 
+/** 300 requests at once on a new key, spread over the sites; anew where one of them found its Redis late, and let all pass. */
+async function burst(sites: readonly ShieldedSite[], newKey: () => Promise<{ key: string; id: string }>) {
+  for (let tries = 1; ; tries += 1) {
+    const { key, id } = await newKey();
+    let before = 0;
+    const areShielding = async () => {
+      for (const { url } of sites) if ((await ask(url, key)).status === 200) before += 1;
+      return sites.every(isShielding);
+    };
+    await expect.poll(areShielding, { timeout: 30_000 }).toBe(true);
+    const skipped = sites.map(timesSkipped).join();
+    const started = performance.now();
+    const answers = await askTimes(300, (at) => ask(sites[at % sites.length]?.url ?? "", key));
+    if (sites.map(timesSkipped).join() === skipped || tries === 4) return { id, before, started, answers };
+  }
+}
+
 sharingTest(
   "429: of 300 requests at once on one key, no more than the burst pass, and none of the refused ones counts against the day",
   async ({ shielded, newKey }) => {
-    const { key, id } = await newKey();
-    await ask(shielded.url, key);
-    const started = performance.now();
-    const answers = await askTimes(300, () => ask(shielded.url, key));
+    const { id, before, started, answers } = await burst([shielded], newKey);
     const [passed, refused] = [withStatus(answers, 200), withStatus(answers, 429)];
     expect(passed.length + refused.length).toBe(300);
-    expect(passed.length).toBeGreaterThanOrEqual(BURST_LIMITS.key.tokens);
+    expect(before + passed.length).toBeGreaterThanOrEqual(BURST_LIMITS.key.tokens);
     expect(passed.length).toBeLessThanOrEqual(mostOf(BURST_LIMITS.key, started));
-    expect(await usedToday(id)).toBe(1 + passed.length);
+    expect(await usedToday(id)).toBe(before + passed.length);
     for (const { code, headers } of refused) {
       expect(code).toBe("burst_limit_exceeded");
       expect(headers.get("retry-after")).toBe("1");
@@ -45,14 +59,12 @@ sharingTest(
 );
 
 test("429: two processes share one burst, whichever of them is asked", async ({ shielded, secondShielded, newKey }) => {
-  const { key, id } = await newKey();
-  for (const { url } of [shielded, secondShielded]) await ask(url, key);
-  const started = performance.now();
-  const answers = await askTimes(300, (at) => ask(at % 2 === 0 ? shielded.url : secondShielded.url, key));
+  test.setTimeout(120_000);
+  const { id, before, started, answers } = await burst([shielded, secondShielded], newKey);
   const passed = withStatus(answers, 200).length;
-  expect(passed).toBeGreaterThanOrEqual(BURST_LIMITS.key.tokens);
+  expect(before + passed).toBeGreaterThanOrEqual(BURST_LIMITS.key.tokens);
   expect(passed).toBeLessThanOrEqual(mostOf(BURST_LIMITS.key, started));
-  expect(await usedToday(id)).toBe(2 + passed);
+  expect(await usedToday(id)).toBe(before + passed);
 });
 
 sharingTest(

@@ -1,4 +1,4 @@
-import { Converter } from "opencc-js/t2cn";
+import { toSimplified } from "#lib/language/scripts";
 import words from "./simplified-words.json" with { type: "json" };
 
 /** Outside of Big5's common characters, and yet written in Taiwan. */
@@ -19,15 +19,11 @@ let simplifiedForms: ReadonlySet<string> | undefined;
  * 干, 台, 占 and their like are characters of both scripts, and no one is accused for them.
  */
 function findSimplifiedForms(): ReadonlySet<string> {
-  const simplify = Converter({ from: "tw", to: "cn" });
   const common = commonInTaiwan();
-  const forms = new Set<string>();
-  for (let code = 0x4e00; code <= 0x9fff; code += 1) {
-    const character = String.fromCodePoint(code);
-    const form = simplify(character);
-    if (form !== character && !common.has(form)) forms.add(form);
-  }
-  return forms;
+  const all = Array.from({ length: 0x9fff - 0x4e00 + 1 }, (_, at) => String.fromCodePoint(0x4e00 + at));
+  // One call; the line feeds keep phrases from being seen.
+  const simplified = toSimplified(all.join("\n")).split("\n");
+  return new Set(simplified.filter((form, at) => form !== all[at] && !common.has(form)));
 }
 
 /** Level 1 of Big5, A440 to C67E. */

@@ -1,5 +1,4 @@
-import { Converter as fromSimplified } from "opencc-js/cn2t";
-import { Converter as fromTraditional } from "opencc-js/t2cn";
+import { toSimplified, toTraditional } from "#lib/language/scripts";
 import type { Locale } from "#lib/policy/locale";
 
 /** What is wrong with the script of a text in that language; undefined where nothing is. Latin names within Chinese are fine. */
@@ -25,8 +24,8 @@ function kindsOfCharacters(): Uint8Array {
   const all = Array.from({ length: LAST_HAN - FIRST_HAN + 1 }, (_, at) => String.fromCodePoint(FIRST_HAN + at));
   // One call; the line feeds keep phrases from being seen.
   const converted = (convert: (text: string) => string) => convert(all.join("\n")).split("\n");
-  const traditional = converted(fromSimplified({ from: "cn", to: "tw" }));
-  const simplified = converted(fromTraditional({ from: "tw", to: "cn" }));
+  const traditional = converted(toTraditional);
+  const simplified = converted(toSimplified);
   const taiwanese = big5();
   const kinds = new Uint8Array(LAST_HAN + 1);
   for (const [at, character] of all.entries()) {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { Converter } from "opencc-js/t2cn";
 import { stemmer } from "stemmer";
+import { toSimplified } from "#lib/language/scripts";
 import { shared } from "#lib/shared";
 
 /**
@@ -8,8 +8,6 @@ import { shared } from "#lib/shared";
  * one- and two-character queries work, and longer ones are found by their pairs. Latin words are stemmed (Porter).
  */
 export type Run = { script: "han"; text: string } | { script: "other"; text: string };
-
-const toSimplified = Converter({ from: "tw", to: "cn" });
 
 /** One spelling for matching only: full-width = half-width, upper = lower case, Traditional = Simplified. */
 export function fold(text: string): string {

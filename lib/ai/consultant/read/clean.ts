@@ -1,9 +1,8 @@
-import { Converter } from "opencc-js/cn2t";
 import { simplifiedIn } from "#lib/ai/check/simplified";
 import { withoutOrders } from "#lib/language/orders";
+import { toTraditional } from "#lib/language/scripts";
 import { plainText } from "#lib/policy/plain-text";
 
-const toTraditional = Converter({ from: "cn", to: "tw" });
 const CODE = /```[\s\S]*?(?:```|$)|<(script|style)\b[\s\S]*?(?:<\/\1>|$)/giu;
 const LINK = /\[([^\]]*)\]\([^)]*\)/gu;
 const ADDRESS = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|data:|javascript:)\S*/giu;
