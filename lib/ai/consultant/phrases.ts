@@ -78,14 +78,12 @@ export function spelt(text: string): string {
   return one.replaceAll(/[a-z]+(?:-[a-z]+)+/g, (run) => (/^[a-z]+-(?:(?:or|and|to)-)?[a-z]+$/.test(run) ? run.replaceAll("-", " ") : run));
 }
 
-/** What stands at one place of a phrase, or may, by first character; undefined for `…`. */
-type Part = string | Map<string, string[]> | undefined;
+/** What may stand at one place of a phrase, by first character; undefined for `…`. */
+type Part = Map<string, string[]> | undefined;
 /** By so many first characters phrases are looked up. */
 const HEAD = 3;
 
 function partsOf(phrase: string): Part[] {
-  // Nearly all are plain.
-  if (!/[{}…|]/.test(phrase)) return [phrase];
   const pieces = Array.from(phrase.matchAll(/\{([^{}]*)\}|…|[^{}…]+/g));
   return pieces.map(([all, choices]) => (all === "…" ? undefined : Map.groupBy((choices ?? all).split("|"), (one) => one[0] ?? "")));
 }
@@ -93,9 +91,9 @@ function partsOf(phrase: string): Part[] {
 function headsOf(parts: readonly Part[]): Set<string> {
   let heads = new Set([""]);
   for (const part of parts) {
-    const options = typeof part === "string" ? [part] : part ? [...part.values()].flat() : [];
+    const options = part ? [...part.values()].flat() : [];
     const all = [...heads];
-    if (part === undefined || all.every((head) => head.length === HEAD)) break;
+    if (!part || all.every((head) => head.length === HEAD)) break;
     heads = new Set(all.flatMap((head) => (head.length === HEAD ? [head] : options.map((one) => `${head}${one}`.slice(0, HEAD)))));
   }
   return heads;
@@ -114,7 +112,6 @@ function isJoined(text: string, at: number): boolean {
 function endOf(text: string, at: number, parts: readonly Part[], from: number, apart: number): number | undefined {
   if (from === parts.length) return isLatin(text, at - 1) && isJoined(text, at) && text[at] !== "<" ? undefined : at;
   const part = parts[from];
-  if (typeof part === "string") return text.startsWith(part, at) ? endOf(text, at + part.length, parts, from + 1, apart) : undefined;
   let best: number | undefined;
   const look = (end: number | undefined) => (best = end === undefined || (best ?? 0) > end ? best : end);
   if (part) {
@@ -123,17 +120,9 @@ function endOf(text: string, at: number, parts: readonly Part[], from: number, a
     if (part.has("")) look(endOf(text, at, parts, from + 1, apart));
     return best;
   }
-  const until = gapFrom(text, at, apart);
-  for (let next = at; best === undefined && next <= until; next += 1) look(endOf(text, next, parts, from + 1, apart));
+  for (let next = at; best === undefined && next <= at + apart && !BREAK.test(text.slice(at, next)); next += 1)
+    look(endOf(text, next, parts, from + 1, apart));
   return best;
-}
-
-/** How far a gap that begins there may reach: its sentence ends before it does. */
-function gapFrom(text: string, at: number, apart: number): number {
-  const most = Math.min(at + apart, text.length);
-  let until = at;
-  while (until < most && !BREAK.test(text.charAt(until))) until += 1;
-  return until;
 }
 
 /** The text with what was found replaced; what stands between stays as it is. */
