@@ -1,4 +1,4 @@
-import { toSimplified } from "#lib/language/scripts";
+import { toSimplified } from "#lib/language/han-scripts";
 import type { Locale } from "#lib/policy/locale";
 
 const known = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { toSimplified } from "#lib/language/scripts";
+import { convertedEach, toSimplified } from "#lib/language/han-scripts";
 import words from "./simplified-words.json" with { type: "json" };
 
 /** Outside of Big5's common characters, and yet written in Taiwan. */
@@ -20,10 +20,8 @@ let simplifiedForms: ReadonlySet<string> | undefined;
  */
 function findSimplifiedForms(): ReadonlySet<string> {
   const common = commonInTaiwan();
-  const all = Array.from({ length: 0x9fff - 0x4e00 + 1 }, (_, at) => String.fromCodePoint(0x4e00 + at));
-  // One call; the line feeds keep phrases from being seen.
-  const simplified = toSimplified(all.join("\n")).split("\n");
-  return new Set(simplified.filter((form, at) => form !== all[at] && !common.has(form)));
+  const all = convertedEach(0x4e00, 0x9fff, toSimplified);
+  return new Set(all.filter(([character, form]) => form !== character && !common.has(form)).map(([, form]) => form));
 }
 
 /** Level 1 of Big5, A440 to C67E. */

@@ -1,4 +1,4 @@
-import { toSimplified, toTraditional } from "#lib/language/scripts";
+import { convertedEach, toSimplified, toTraditional } from "#lib/language/han-scripts";
 import type { Locale } from "#lib/policy/locale";
 
 /** What is wrong with the script of a text in that language; undefined where nothing is. Latin names within Chinese are fine. */
@@ -21,16 +21,13 @@ let kinds: Uint8Array | undefined;
 const [SIMPLIFIED, TRADITIONAL] = [1, 2];
 
 function kindsOfCharacters(): Uint8Array {
-  const all = Array.from({ length: LAST_HAN - FIRST_HAN + 1 }, (_, at) => String.fromCodePoint(FIRST_HAN + at));
-  // One call; the line feeds keep phrases from being seen.
-  const converted = (convert: (text: string) => string) => convert(all.join("\n")).split("\n");
-  const traditional = converted(toTraditional);
-  const simplified = converted(toSimplified);
+  const traditional = convertedEach(FIRST_HAN, LAST_HAN, toTraditional);
+  const simplified = convertedEach(FIRST_HAN, LAST_HAN, toSimplified);
   const taiwanese = big5();
   const kinds = new Uint8Array(LAST_HAN + 1);
-  for (const [at, character] of all.entries()) {
-    if (traditional[at] !== character && !taiwanese.has(character)) kinds[FIRST_HAN + at] = SIMPLIFIED;
-    else if (simplified[at] !== character) kinds[FIRST_HAN + at] = TRADITIONAL;
+  for (const [at, [character, form]] of traditional.entries()) {
+    if (form !== character && !taiwanese.has(character)) kinds[FIRST_HAN + at] = SIMPLIFIED;
+    else if (simplified[at]?.[1] !== character) kinds[FIRST_HAN + at] = TRADITIONAL;
   }
   return kinds;
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { stemmer } from "stemmer";
-import { toSimplified } from "#lib/language/scripts";
+import { toSimplified } from "#lib/language/han-scripts";
 import { shared } from "#lib/shared";
 
 /**

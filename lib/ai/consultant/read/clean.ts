@@ -1,6 +1,6 @@
 import { simplifiedIn } from "#lib/ai/check/simplified";
 import { withoutOrders } from "#lib/language/orders";
-import { toTraditional } from "#lib/language/scripts";
+import { toTraditional } from "#lib/language/han-scripts";
 import { plainText } from "#lib/policy/plain-text";
 
 const CODE = /```[\s\S]*?(?:```|$)|<(script|style)\b[\s\S]*?(?:<\/\1>|$)/giu;
