@@ -4,8 +4,8 @@ import { currentRequest } from "#lib/request-times";
 
 /**
  * One JSON object a line on standard error, with the id of the request in whose name it is written. Callers pass names and counts,
- * never bodies, keys or rows; an error shows its class, its code
- * and what that means, and its place, not its message, which may repeat a value.
+ * never bodies, keys or rows; an error shows its class, its code and what that means, and its place, not its message, which may repeat
+ * a value.
  */
 const LEVELS = ["error", "warn", "info"] as const;
 type Level = (typeof LEVELS)[number];

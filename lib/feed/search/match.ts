@@ -145,7 +145,7 @@ function among(found: Sums, allowed: Uint32Array): Sums {
 }
 
 /**
- * Those that may be among the `top` best, with what the other parts add to them. What the best by their leading parts have in all says
+ * Those that may be among the `top` best, with what the other parts add to them, one after the other: what the best have by then says
  * how little is too little for everybody else.
  */
 function rank(found: Sums, top: number, beside: readonly Scored[]): Sums {
