@@ -47,12 +47,13 @@ export async function find(index: FeedIndexReader, query: FindQuery): Promise<Fo
     return { total, ordinals, related: [] };
   }
   const { parts, floor } = await readQuery(index, query.q);
+  const order = query.sort === undefined || query.sort === "score" ? undefined : await index.order(orderKey(query.sort));
   const { ordinals: all, ranked } = match(parts, index.count, { bestFrom: floor, nearBest: NEAR_BEST, top: page.to, allowed });
   const total = all.length;
+  const ordinals =
+    query.sort === undefined ? byRelevance(ranked, page) : order ? inOrder(order, all, page) : [...all.subarray(page.from, page.to)];
   const related = total < FEW ? inPart(index, parts, floor, new Set(all), allowed) : [];
-  if (query.sort === undefined) return { total, ordinals: byRelevance(ranked, page), related };
-  if (query.sort === "score") return { total, ordinals: [...all.subarray(page.from, page.to)], related };
-  return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), all, page), related };
+  return { total, ordinals, related };
 }
 
 /** What matches in part under the same filters, the best first, without what was found. */

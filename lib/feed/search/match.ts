@@ -1,5 +1,5 @@
 import { entry, listedOf, NO_POSTINGS, ordinalIn, weightIn, type Listed, type Postings } from "#lib/feed/search/postings";
-import { addedBy, addTo, ScoreWindow, UNITS, WINDOW, type Scored } from "#lib/feed/search/score-window";
+import { addedBy, addTo, belowSum, isLess, ScoreWindow, UNITS, WINDOW, type Scored } from "#lib/feed/search/score-window";
 
 /** Something that a query asks for, with the texts that say it. */
 export interface Part {
@@ -35,7 +35,7 @@ interface Wanted {
 }
 
 export interface Matches {
-  /** All that match, ascending. */
+  /** All that match, ascending. Lent: the next search writes over them. */
   ordinals: Uint32Array;
   /** The `top` best are among these. The weights are relevances: RELEVANCE_STEPS for the best text of all, allowed or not. */
   ranked: Listed;
@@ -62,7 +62,7 @@ export function match(parts: readonly Part[], documentCount: number, { bestFrom,
   const entries = new Uint32Array(count);
   for (let at = 0; at < count; at += 1)
     entries[at] = entry(ordinals[at] ?? 0, Math.max(1, Math.round(((sums[at] ?? 0) / best.most) * RELEVANCE_STEPS)));
-  return { ordinals: matches.ordinals.slice(0, matches.count), ranked: listedOf(entries) };
+  return { ordinals: matches.ordinals.subarray(0, matches.count), ranked: listedOf(entries) };
 }
 
 /** Texts, ascending, and what they have got: the first `count` places of the two. */
@@ -92,9 +92,8 @@ function findByLeads(leads: readonly Scored[], documentCount: number, nearBest: 
       window.add(lead);
       next += 1;
     }
-    const taken = count;
-    count = window.take(next === leads.length ? nearBest * window.best : leastBefore(next), ordinals, sums, taken);
-    for (const one of leads.slice(next)) window.best = Math.max(window.best, addTo(ordinals, sums, taken, count, one));
+    for (const lead of leads.slice(next)) window.addToFound(lead);
+    count = window.take(nearBest * window.best, ordinals, sums, count);
   }
   return atLeast({ ordinals, sums, count, most: window.best }, nearBest * window.best);
 }
@@ -104,27 +103,30 @@ function findByOne({ entries }: Listed, added: Int32Array, documentCount: number
   const { found } = roomFor(documentCount);
   const { ordinals, sums } = found;
   let strongest = 0;
-  for (const one of entries) strongest = Math.max(strongest, weightIn(one));
+  for (let at = 0; at < entries.length; at += 1) strongest = Math.max(strongest, weightIn(entries[at] ?? 0));
   const most = added[strongest] ?? 0;
+  const below = belowSum(nearBest * most);
   let count = 0;
-  for (const one of entries) {
+  for (let at = 0; at < entries.length; at += 1) {
+    const one = entries[at] ?? 0;
     const sum = added[weightIn(one)] ?? 0;
     ordinals[count] = ordinalIn(one);
     sums[count] = sum;
-    count += Number(sum >= nearBest * most);
+    count += isLess(below, sum);
   }
   return { ...found, count, most };
 }
 
 /** Those of the texts that have no less, in the same room. */
-function atLeast(found: Sums, least: number): Sums {
+function atLeast(found: Sums, leastSum: number): Sums {
   const { ordinals, sums } = found;
+  const below = belowSum(leastSum);
   let count = 0;
   for (let at = 0; at < found.count; at += 1) {
     const sum = sums[at] ?? 0;
-    if (sum < least) continue;
     ordinals[count] = ordinals[at] ?? 0;
-    sums[count++] = sum;
+    sums[count] = sum;
+    count += isLess(below, sum);
   }
   return { ...found, count };
 }
@@ -151,7 +153,7 @@ function among(found: Sums, allowed: Uint32Array): Sums {
 function rank(found: Sums, top: number, beside: readonly Scored[]): Sums {
   let near = copyOf(found, leastOf(found, top) - mostOf(beside));
   for (const [at, list] of beside.entries()) {
-    near.most = addTo(near.ordinals, near.sums, 0, near.count, list);
+    near.most = addTo(near.ordinals, near.sums, near.count, list);
     near = atLeast(near, leastOf(near, top) - mostOf(beside.slice(at + 1)));
   }
   return near;
@@ -163,14 +165,15 @@ function leastOf(texts: Sums, top: number): number {
 }
 
 /** Those of the texts that have no less, in the room for those that are looked at closely. */
-function copyOf(found: Sums, least: number): Sums {
+function copyOf(found: Sums, leastSum: number): Sums {
   const { ordinals, sums } = room.close;
+  const [allOrdinals, allSums, below] = [found.ordinals, found.sums, belowSum(leastSum)];
   let count = 0;
   for (let at = 0; at < found.count; at += 1) {
-    const sum = found.sums[at] ?? 0;
-    ordinals[count] = found.ordinals[at] ?? 0;
+    const sum = allSums[at] ?? 0;
+    ordinals[count] = allOrdinals[at] ?? 0;
     sums[count] = sum;
-    count += Number(sum >= least);
+    count += isLess(below, sum);
   }
   return { ordinals, sums, count, most: found.most };
 }

@@ -24,6 +24,12 @@ export function addedBy(share: number, added: Int32Array = new Int32Array(PROMIN
   return added;
 }
 
+/** The highest whole number below a sum that a text must have. */
+export const belowSum = (least: number) => (Math.max(0, Math.ceil(least)) | 0) - 1;
+
+/** 1 where it is, else 0: without a branch, which the processor would guess wrong every other time. For sums, which differ by less than 2^31. */
+export const isLess = (a: number, b: number) => (a - b) >>> 31;
+
 /** So many ordinals are scored at a time: their sums stay in the processor's first cache. */
 export const WINDOW = 4_096;
 
@@ -85,9 +91,33 @@ export class ScoreWindow {
     this.best = best;
   }
 
+  /** Adds to those texts of the list alone that have a sum already; of a list that is spread to every text. */
+  addToFound(scored: Scored): void {
+    const { list, added } = scored;
+    if (list.form === "spread") {
+      this.add(scored);
+      return;
+    }
+    const [sums, from, until] = [this.#sums, this.#from, this.#until];
+    const { entries } = list;
+    let best = this.best;
+    let at = scored.at;
+    for (; at < entries.length; at += 1) {
+      const one = entries[at] ?? 0;
+      const place = ordinalIn(one) - from;
+      if (place >= until - from) break;
+      const before = sums[place] ?? 0;
+      const sum = before + ((added[weightIn(one)] ?? 0) & -isLess(0, before));
+      sums[place] = sum;
+      if (sum > best) best = sum;
+    }
+    scored.at = at;
+    this.best = best;
+  }
+
   /** Writes those texts whose sum is not less to the next places of those two, ascending, and leaves the window empty. How many there are then. */
   take(leastSum: number, ordinals: Uint32Array, totals: Int32Array, taken: number): number {
-    const least = Math.ceil(leastSum) | 0;
+    const below = belowSum(leastSum);
     const [sums, touched, from] = [this.#sums, this.#touched, this.#from];
     let next = taken;
     for (let word = 0; word < touched.length; word += 1) {
@@ -98,24 +128,23 @@ export class ScoreWindow {
         const lowest = bits & -bits;
         bits ^= lowest;
         const place = (word << 5) + 31 - Math.clz32(lowest);
-        // Without a branch, which the processor would guess wrong every other time.
         const sum = sums[place] ?? 0;
         sums[place] = 0;
         ordinals[next] = from + place;
         totals[next] = sum;
-        next += Number(sum >= least);
+        next += isLess(below, sum);
       }
     }
     return next;
   }
 }
 
-/** Adds to the texts from that place to that other, ascending, what the list gives them. The highest sum among them. */
-export function addTo(ordinals: Uint32Array, sums: Int32Array, from: number, to: number, { list, added }: Scored): number {
+/** Adds to the texts, the first `count` of them, ascending, what the list gives them. The highest sum among them. */
+export function addTo(ordinals: Uint32Array, sums: Int32Array, count: number, { list, added }: Scored): number {
   let most = 0;
   if (list.form === "spread") {
     const { weights } = list;
-    for (let nth = from; nth < to; nth += 1) {
+    for (let nth = 0; nth < count; nth += 1) {
       const sum = (sums[nth] ?? 0) + (added[weights[ordinals[nth] ?? 0] ?? 0] ?? 0);
       sums[nth] = sum;
       if (sum > most) most = sum;
@@ -123,7 +152,7 @@ export function addTo(ordinals: Uint32Array, sums: Int32Array, from: number, to:
   } else {
     const { entries } = list;
     let at = 0;
-    for (let nth = from; nth < to; nth += 1) {
+    for (let nth = 0; nth < count; nth += 1) {
       const ordinal = ordinals[nth] ?? 0;
       at = firstFrom(entries, at, ordinal);
       const one = at < entries.length ? (entries[at] ?? 0) : 0;
@@ -135,21 +164,14 @@ export function addTo(ordinals: Uint32Array, sums: Int32Array, from: number, to:
   return most;
 }
 
-/** The first entry from `at` on of that ordinal or a later one: in steps that double, then by halves. */
+/** So many entries are passed over at a time: what lies between two texts that are asked for is seldom more. */
+const STRIDE = 16;
+
+/** The first entry from `at` on of that ordinal or a later one. */
 function firstFrom(entries: Uint32Array, at: number, ordinal: number): number {
   const least = entry(ordinal, 0);
-  if (at >= entries.length || (entries[at] ?? 0) >= least) return at;
-  let low = at;
-  let step = 1;
-  while (low + step < entries.length && (entries[low + step] ?? 0) < least) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(low + step, entries.length);
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((entries[middle] ?? 0) < least) low = middle;
-    else high = middle;
-  }
-  return high;
+  let next = at;
+  while (next + STRIDE < entries.length && (entries[next + STRIDE] ?? 0) < least) next += STRIDE;
+  while (next < entries.length && (entries[next] ?? 0) < least) next += 1;
+  return next;
 }
