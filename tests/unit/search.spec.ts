@@ -19,6 +19,7 @@ import {
 import { HINT_LATIN_WORDS_KEY, LATIN_WORDS_KEY } from "#lib/feed/search/keys";
 import { fold, runs } from "#lib/feed/search/tokens";
 import { corrections } from "#lib/feed/search/typos";
+import { SORTS } from "#lib/schemas/feed";
 import { observatory } from "../bench/search/engines.ts";
 import { judged } from "../bench/search/judgements.ts";
 import { measure } from "../bench/search/quality.ts";
@@ -158,6 +159,11 @@ test("where fewer than three match, what matches in part stands beside, under th
   expect(few.related.length).toBeGreaterThan(0);
   expect(few.related.length).toBeLessThanOrEqual(5);
   expect(few.related.filter((ordinal) => few.ordinals.includes(ordinal))).toEqual([]);
+  for (const sort of SORTS) {
+    const inOrder = await find(index, { q: "隔籬裝修好嘈", sort, limit: 20, offset: 0 });
+    expect(inOrder.ordinals.toSorted(), sort).toEqual(few.ordinals.toSorted());
+    expect(inOrder.related, sort).toEqual(few.related);
+  }
   const domains = new Set(few.related.map((ordinal) => scored[ordinal]?.record.domain));
   for (const domain of domains) {
     const within = await find(index, { q: "隔籬裝修好嘈", domain, limit: 20, offset: 0 });
