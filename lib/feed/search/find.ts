@@ -39,15 +39,14 @@ export async function find(index: FeedIndexReader, query: FindQuery): Promise<Fo
   const filters = await filterSets(index, query);
   const allowed = filters.length > 0 ? filters.reduce(intersection) : index.shown();
   const page = { from: query.offset, to: query.offset + query.limit };
+  const order = query.sort === undefined || query.sort === "score" ? undefined : await index.order(orderKey(query.sort));
   if (query.q === undefined) {
     const total = allowed?.length ?? index.count;
-    if (query.sort !== undefined && query.sort !== "score")
-      return { total, ordinals: inOrder(await index.order(orderKey(query.sort)), allowed, page), related: [] };
+    if (order) return { total, ordinals: inOrder(order, allowed, page), related: [] };
     const ordinals = allowed ? [...allowed.subarray(page.from, page.to)] : range(page.from, Math.min(page.to, index.count));
     return { total, ordinals, related: [] };
   }
   const { parts, floor } = await readQuery(index, query.q);
-  const order = query.sort === undefined || query.sort === "score" ? undefined : await index.order(orderKey(query.sort));
   const { ordinals: all, ranked } = match(parts, index.count, { bestFrom: floor, nearBest: NEAR_BEST, top: page.to, allowed });
   const total = all.length;
   const ordinals =

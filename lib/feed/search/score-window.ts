@@ -27,7 +27,7 @@ export function addedBy(share: number, added: Int32Array = new Int32Array(PROMIN
 /** The highest whole number below a sum that a text must have. */
 export const belowSum = (least: number) => (Math.max(0, Math.ceil(least)) | 0) - 1;
 
-/** 1 where it is, else 0: without a branch, which the processor would guess wrong every other time. For sums, which differ by less than 2^31. */
+/** 1 where it is, else 0, without a branch that the processor would have to guess. For sums, which differ by less than 2^31. */
 export const isLess = (a: number, b: number) => (a - b) >>> 31;
 
 /** So many ordinals are scored at a time: their sums stay in the processor's first cache. */
@@ -164,14 +164,16 @@ export function addTo(ordinals: Uint32Array, sums: Int32Array, count: number, { 
   return most;
 }
 
-/** So many entries are passed over at a time: what lies between two texts that are asked for is seldom more. */
-const STRIDE = 16;
+/** Entries in a line of the processor's cache: the next of these is looked for one by one. */
+const NEAR = 16;
 
-/** The first entry from `at` on of that ordinal or a later one. */
+/** The first entry from `at` on of that ordinal or a later one: in steps that double, then that halve. */
 function firstFrom(entries: Uint32Array, at: number, ordinal: number): number {
   const least = entry(ordinal, 0);
   let next = at;
-  while (next + STRIDE < entries.length && (entries[next + STRIDE] ?? 0) < least) next += STRIDE;
+  let step = NEAR;
+  for (; next + step < entries.length && (entries[next + step] ?? 0) < least; step *= 2) next += step;
+  for (; step > NEAR; step /= 2) if (next + step / 2 < entries.length && (entries[next + step / 2] ?? 0) < least) next += step / 2;
   while (next < entries.length && (entries[next] ?? 0) < least) next += 1;
   return next;
 }
