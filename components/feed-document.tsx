@@ -104,7 +104,7 @@ function Results({ locale, query, page, demand, reasons, address }: Omit<Props, 
   );
 }
 
-/** What matches in part: its headlines, without numbers that would make it look found. */
+/** What stands beside few matches: its headlines, without numbers that would make it look found. */
 function Related({ locale, items }: { locale: Locale; items: NonNullable<PainpointPage["related"]> }) {
   const t = useTranslations("feed");
   return (

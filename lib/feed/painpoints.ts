@@ -11,7 +11,7 @@ import type { Release } from "#lib/schemas/release";
 interface FoundPainpoints {
   total: number;
   records: FeedSummary[];
-  /** What matches in part, where few match. */
+  /** Beside few matches. */
   related: FeedSummary[];
 }
 

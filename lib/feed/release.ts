@@ -2,8 +2,9 @@ import { LRUCache } from "lru-cache";
 import type { Context } from "#lib/context";
 import { findCurrentRelease } from "#lib/db/current-release";
 import { AppError } from "#lib/errors";
-import { readAheadOf } from "#lib/feed/read-ahead";
 import { readIndexRows } from "#lib/feed/index-rows";
+import { queryRelease } from "#lib/feed/query-release";
+import { readAheadOf } from "#lib/feed/read-ahead";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
 import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
@@ -25,6 +26,7 @@ const wordsCache = shared("index words", () => new LRUCache<string, ReadonlySet<
 
 const farCache = shared("far subjects", () => new LRUCache<string, FarSubjects>({ max: 2 }));
 const topicsCache = shared("topics", () => new LRUCache<string, Topics>({ max: 2 }));
+const nearCache = shared("near ordinals", () => new LRUCache<string, readonly number[]>({ max: 1_000 }));
 const sayingsCache = shared("sayings", () => new LRUCache<string, Sayings>({ max: 1_000 }));
 
 export function indexOf(release: Release): FeedIndexReader {
@@ -41,6 +43,7 @@ export function indexOf(release: Release): FeedIndexReader {
       cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release, key)).filter((ordinal) => !gone.has(ordinal))),
     far: () => cached(farCache, cacheKey(FAR_KEY), async () => decodeFar(await readEntry(release, FAR_KEY))),
     topics: () => cached(topicsCache, cacheKey(TOPICS_KEY), async () => decodeTopics(await readEntry(release, TOPICS_KEY))),
+    near: (ordinal) => cached(nearCache, cacheKey(String(ordinal)), () => readNear(release, ordinal)),
     async sayings(ordinals) {
       const known = new Map(ordinals.map((ordinal) => [ordinal, sayingsCache.get(cacheKey(sayingsKey(ordinal)))]));
       const unknown = ordinals.filter((ordinal) => !known.get(ordinal));
@@ -79,6 +82,17 @@ async function cached<Value extends object>(cache: LRUCache<string, Value>, key:
   return value;
 }
 const underWay = shared("entries under way", () => new Map<string, Promise<unknown>>());
+
+/** The ordinals of what is like the pain point at that place. It has a row of its own, that of what it is like only where anything is. */
+async function readNear(release: Release, ordinal: number): Promise<readonly number[]> {
+  const [row] = await queryRelease<{ others: number[] | null }>(
+    release,
+    "painpoint_near",
+    "SELECT others FROM feed.painpoint LEFT JOIN feed.related USING (release_id, ordinal) WHERE release_id = $1 AND ordinal = $2",
+    [ordinal],
+  );
+  return row?.others ?? [];
+}
 
 async function readEntry(release: Release, key: string): Promise<Buffer> {
   return (await readIndexRows(release, [key])).get(key)?.[0] ?? Buffer.of();

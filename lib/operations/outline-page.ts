@@ -5,7 +5,8 @@ const MOST_LINES = 10;
 
 /** A page of pain points in lines. */
 export function outlinePage({ total, offset, items, related = [], freshness }: PainpointPage): string {
-  const perhaps = related.length === 0 ? [] : ["Perhaps also, matching in part:", ...related.map((item) => `- ${lineOf(item)}`)];
+  const why = total === 0 ? "matching in part" : "like the best match";
+  const perhaps = related.length === 0 ? [] : [`Perhaps also, ${why}:`, ...related.map((item) => `- ${lineOf(item)}`)];
   if (items.length === 0) {
     const nothing = total === 0 ? "No pain point matches." : `No pain points from offset ${offset} on: there are ${total}.`;
     return [nothing, ...perhaps].join("\n");

@@ -56,7 +56,9 @@ export const PainpointPage = z
       .array(PainpointSummary)
       .max(5)
       .optional()
-      .describe("Where q is given and fewer than three match: what matches in part, under the same filters. Not counted in total."),
+      .describe(
+        "Beside few matches, under the same filters and not counted in total: where q matches nothing, what matches in part; where it matches one or two, what is most like the best of them.",
+      ),
     freshness: Freshness,
   })
   .describe("One page of pain points.")

@@ -94,6 +94,16 @@ test.describe("lists", () => {
     expect(page(await api("/painpoints?offset=9007199254740991")).items).toEqual([]);
   });
 
+  test("beside one or two matches stands what the best of them is like; beside more, and without q, nothing", async ({ site, newKey }) => {
+    const api = caller(site, (await newKey()).key);
+    const { total, items, related = [] } = page(await api(`/painpoints?q=${encodeURIComponent("五楊高架還是塞")}`));
+    expect([total, related.length]).toEqual([1, 3]);
+    const detail = PainpointDetail.parse((await api(`/painpoints/${items[0]?.slug ?? ""}`)).body);
+    expect(related.map(({ slug }) => slug)).toEqual(detail.related.map(({ slug }) => slug));
+    for (const search of ["q=parking", "domain=food", "offset=10000"])
+      expect(page(await api(`/painpoints?${search}`))).not.toHaveProperty("related");
+  });
+
   test("a blank q is no search", async ({ site, newKey }) => {
     const api = caller(site, (await newKey()).key);
     const all = page(await api("/painpoints"));

@@ -34,7 +34,8 @@ async function seen(slug: string): Promise<string[]> {
   const places: [string, unknown][] = [];
   for (const sort of SORTS) places.push([`sorted by ${sort}`, await everyItem({ sort })]);
   for (const period of Object.keys(PERIODS)) places.push([`period ${period}`, await everyItem({ period })]);
-  for (const q of ["塞車", "freeway", "highway traffic jam", "連假國道", "holiday-freeway-standstill"])
+  // The last finds one other, which it is like.
+  for (const q of ["塞車", "freeway", "highway traffic jam", "連假國道", "holiday-freeway-standstill", "五楊高架還是塞"])
     places.push([q, await everyItem({ q })], [`${q}, newest`, await everyItem({ q, sort: "newest" })]);
   const slugs = await findSlugs(release, 1_000);
   places.push(
@@ -86,6 +87,7 @@ test.describe("a retraction", () => {
       const before = await totals();
       expect(new Set(Object.values(before)).size).toBe(1);
       expect((await seen(SLUG)).length).toBeGreaterThan(15);
+      expect(await seen(SLUG)).toContain("五楊高架還是塞");
       await withOwnerPool(database.ownerUrl, async (pool) => {
         await takeOff(pool, SLUG);
       });

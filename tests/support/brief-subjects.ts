@@ -1,22 +1,16 @@
 import type { City } from "#lib/advice/city";
 import type { BriefSubject } from "#lib/ai/brief/brief-case";
 import { detailIn } from "#lib/catalogue/record";
-import { readWords } from "#lib/catalogue/index/read-words";
-import { Relations } from "#lib/catalogue/index/related";
-import { Vocabulary } from "#lib/catalogue/index/vocabulary";
 import type { Locale } from "#lib/policy/locale";
 import { addMonths } from "#lib/policy/months";
 import type { Release } from "#lib/schemas/release";
-import { score } from "./scored.ts";
+import { relate, score } from "./scored.ts";
 import { seedCity, seedDossiers, visibleSeed } from "./seed.ts";
 
 /** Every pain point of the shipped catalogue as a brief gets it, without a database; as the demo shows it, or through another month. */
 export function briefSubjects(visibleThrough = "2018-04"): { slugs: string[]; subject: (slug: string, locale: Locale) => BriefSubject } {
   const scored = score(visibleSeed(visibleThrough), visibleThrough);
-  const vocabulary = new Vocabulary();
-  const relations = new Relations(vocabulary);
-  for (const { curated } of scored) relations.add(curated, readWords(vocabulary, curated, []));
-  const related = [...relations.nearest()];
+  const related = relate(scored);
   const records = new Map(scored.map(({ record }) => [record.slug, record]));
   const dossiers = new Map(seedDossiers().map((dossier) => [dossier.slug, dossier]));
   const city: City = seedCity();

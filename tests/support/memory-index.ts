@@ -1,3 +1,4 @@
+import type { Related } from "#lib/catalogue/index/related";
 import { decodeFar } from "#lib/feed/search/far";
 import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
 import { segmentsIn } from "#lib/feed/search/list-rows";
@@ -7,7 +8,7 @@ import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import type { IndexEntries } from "./scored.ts";
 
 /** A release's index held in memory: the reader that search gets in tests that need no database. */
-export function memoryIndex(entries: IndexEntries, count: number): FeedIndexReader {
+export function memoryIndex(entries: IndexEntries, count: number, related: readonly Related[][] = []): FeedIndexReader {
   const entry = (key: string) => entries.get(key)?.[0] ?? Buffer.of();
   const words = new Map<string, ReadonlySet<string>>();
   const far = decodeFar(entry(FAR_KEY));
@@ -21,6 +22,7 @@ export function memoryIndex(entries: IndexEntries, count: number): FeedIndexRead
     order: async (key) => decodeOrder(entry(key)),
     far: async () => far,
     topics: async () => topics,
+    near: async (ordinal) => (related[ordinal] ?? []).map((other) => other.ordinal),
     sayings: async (ordinals) =>
       new Map(ordinals.map((ordinal) => [ordinal, JSON.parse(entry(sayingsKey(ordinal)).toString()) as Sayings] as const)),
     words: async (key) => {

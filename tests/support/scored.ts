@@ -2,6 +2,7 @@ import { IndexBuilder } from "#lib/catalogue/index/build-index";
 import { recordOf, type VisiblePainpoint } from "#lib/catalogue/make-record";
 import type { PublicRecord } from "#lib/catalogue/record";
 import { readWords } from "#lib/catalogue/index/read-words";
+import { Relations, type Related } from "#lib/catalogue/index/related";
 import { rank } from "#lib/catalogue/standing";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { Topic } from "#lib/catalogue/topic";
@@ -33,6 +34,14 @@ export function score(painpoints: readonly VisiblePainpoint[], visibleThrough: s
       ? [{ curated: painpoint.curated, phrases: painpoint.phrases, record: recordOf(painpoint, standing, visibleThrough) }]
       : [];
   });
+}
+
+/** What each of them is like, in the same order. */
+export function relate(scored: readonly Pick<ScoredPainpoint, "curated">[]): Related[][] {
+  const vocabulary = new Vocabulary();
+  const relations = new Relations(vocabulary);
+  for (const { curated } of scored) relations.add(curated, readWords(vocabulary, curated, []));
+  return [...relations.nearest()];
 }
 
 /** The segments of each entry of their index. */

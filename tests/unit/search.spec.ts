@@ -24,13 +24,13 @@ import { observatory } from "../bench/search/engines.ts";
 import { judged } from "../bench/search/judgements.ts";
 import { measure } from "../bench/search/quality.ts";
 import { memoryIndex } from "../support/memory-index.ts";
-import { buildIndex, score } from "../support/scored.ts";
+import { buildIndex, relate, score } from "../support/scored.ts";
 import { seedTopics, visibleSeed } from "../support/seed.ts";
 
 const THROUGH = "2018-04";
 const scored = score(visibleSeed(THROUGH), THROUGH);
 const topics = seedTopics();
-const index = memoryIndex(buildIndex(scored, topics, THROUGH), scored.length);
+const index = memoryIndex(buildIndex(scored, topics, THROUGH), scored.length, relate(scored));
 
 async function slugs(query: Partial<FindQuery>): Promise<string[]> {
   const { ordinals } = await find(index, { limit: 500, offset: 0, ...query });
@@ -165,23 +165,43 @@ test("where fewer than three match, they are the same ones in every order", asyn
     }
 });
 
-test("where fewer than three match, what matches in part stands beside, under the same filters, and is not counted", async () => {
-  const few = await find(index, { q: "隔籬裝修好嘈", limit: 20, offset: 0 });
-  expect(few.total).toBeLessThan(3);
-  expect(few.related.length).toBeGreaterThan(0);
-  expect(few.related.length).toBeLessThanOrEqual(5);
-  expect(few.related.filter((ordinal) => few.ordinals.includes(ordinal))).toEqual([]);
-  const domains = new Set(few.related.map((ordinal) => scored[ordinal]?.record.domain));
-  for (const domain of domains) {
-    const within = await find(index, { q: "隔籬裝修好嘈", domain, limit: 20, offset: 0 });
-    expect(within.related.length, domain).toBeGreaterThan(0);
-    expect(
-      within.related.every((ordinal) => scored[ordinal]?.record.domain === domain),
-      domain,
-    ).toBe(true);
+test("where nothing matches, what matches in part stands beside, under the same filters, and is not counted", async () => {
+  const q = "隔籬裝修好嘈";
+  const none = await find(index, { q, limit: 20, offset: 0 });
+  expect(none.total).toBe(0);
+  expect(none.related.length).toBeGreaterThan(0);
+  expect(none.related.length).toBeLessThanOrEqual(5);
+  for (const domain of new Set(none.related.map(domainOf))) {
+    const within = await find(index, { q, domain, limit: 20, offset: 0 });
+    expect(new Set(within.related.map(domainOf)), domain).toEqual(new Set([domain]));
   }
+});
+
+test("where one or two match, what is like the best of them stands beside, under the same filters, and is not counted", async () => {
+  const found = await Promise.all(judged("working").map(async ({ q }) => ({ q, ...(await find(index, { q, limit: 20, offset: 0 })) })));
+  const few = found.filter(({ total }) => total === 1 || total === 2);
+  expect(few.filter(({ related }) => related.length > 0).length).toBeGreaterThan(few.length / 3);
+  for (const { q, total, ordinals, related } of few) {
+    const near = await index.near(ordinals[0] ?? -1);
+    expect(related, q).toEqual(near.filter((ordinal) => !ordinals.includes(ordinal)));
+    for (const sort of SORTS) expect(await find(index, { q, sort, limit: 20, offset: 0 }), q).toMatchObject({ total, related });
+    const domain = domainOf(ordinals[0]);
+    const within = await find(index, { q, domain, limit: 20, offset: 0 });
+    expect(within.related, q).toEqual(near.filter((ordinal) => !within.ordinals.includes(ordinal) && domainOf(ordinal) === domain));
+  }
+  const busStep = await find(index, { q: "公車還沒停好就得先走到門口", limit: 20, offset: 0 });
+  expect(busStep.related.map((ordinal) => scored[ordinal]?.record.headline["zh-Hant"])).toContain(
+    "上下班上下學公車擠爆，門口堵住難以上下車",
+  );
+});
+
+test("where three match, nothing stands beside", async () => {
   expect((await find(index, { q: "parking", limit: 1, offset: 0 })).related).toEqual([]);
 });
+
+function domainOf(ordinal = -1): string | undefined {
+  return scored[ordinal]?.record.domain ?? undefined;
+}
 
 test("a query that matches nothing has a total of 0", async () => {
   for (const q of ["qwzxv", "!!!", "　", "\u0000", "\ud800", "🚲🚲", "%_\\", "' OR ''='"]) {

@@ -20,9 +20,10 @@ export interface FindQuery {
 
 /** A text must score this share of the best one. */
 const NEAR_BEST = 0.27;
-/** Fewer matches than this are joined by what matches in part: so many at most, and of what reaches that share of the floor. */
+/** Beside fewer matches than this stands what is related, so many at most. */
 const FEW = 3;
 const MOST_RELATED = 5;
+/** What matches in part: it reaches this share of the floor, and that share of the best one. */
 const IN_PART = 0.5;
 const NEAR_BEST_IN_PART = 0.6;
 
@@ -30,7 +31,7 @@ export interface Found {
   /** How many match, on all pages. */
   total: number;
   ordinals: number[];
-  /** What matches in part, where few match: not counted in the total. */
+  /** Not counted in the total. Where nothing matches: what matches in part. Where one or two match: what is most like the best of them. */
   related: number[];
 }
 
@@ -51,23 +52,22 @@ export async function find(index: FeedIndexReader, query: FindQuery): Promise<Fo
   const total = all.length;
   const ordinals =
     query.sort === undefined ? byRelevance(ranked, page) : order ? inOrder(order, all, page) : [...all.subarray(page.from, page.to)];
-  const related = total < FEW ? inPart(index, parts, floor, new Set(all), allowed) : [];
-  return { total, ordinals, related };
+  if (total === 0) return { total, ordinals, related: inPart(index, parts, floor, allowed) };
+  return { total, ordinals, related: total < FEW ? await likeBest(index, ranked, [...all], allowed) : [] };
 }
 
-/** What matches in part under the same filters, the best first, without what was found. */
-function inPart(
-  index: FeedIndexReader,
-  parts: readonly Part[],
-  floor: number,
-  known: ReadonlySet<number>,
-  allowed: Uint32Array | undefined,
-): number[] {
-  const top = MOST_RELATED + known.size;
+/** What matches in part under the same filters, the best first. */
+function inPart(index: FeedIndexReader, parts: readonly Part[], floor: number, allowed: Uint32Array | undefined): number[] {
+  const top = MOST_RELATED;
   const { ranked } = match(parts, index.count, { bestFrom: IN_PART * floor, nearBest: NEAR_BEST_IN_PART, top, allowed });
-  return byRelevance(ranked, { from: 0, to: top })
-    .filter((ordinal) => !known.has(ordinal))
-    .slice(0, MOST_RELATED);
+  return byRelevance(ranked, { from: 0, to: top });
+}
+
+/** What is like the best of those found, under the same filters, the nearest first, without these. */
+async function likeBest(index: FeedIndexReader, ranked: Listed, found: number[], allowed: Uint32Array | undefined): Promise<number[]> {
+  const [best = 0] = byRelevance(ranked, { from: 0, to: 1 });
+  const near = await index.near(best);
+  return near.filter((ordinal) => !found.includes(ordinal) && (allowed?.includes(ordinal) ?? true)).slice(0, MOST_RELATED);
 }
 
 async function filterSets(index: FeedIndexReader, { domain, period, trend }: FindQuery): Promise<Uint32Array[]> {

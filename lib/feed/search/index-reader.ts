@@ -15,5 +15,7 @@ export interface FeedIndexReader {
   words: (key: string) => Promise<ReadonlySet<string>>;
   far: () => Promise<FarSubjects>;
   topics: () => Promise<Topics>;
+  /** What is like that text, the nearest first. */
+  near: (ordinal: number) => Promise<readonly number[]>;
   sayings: (ordinals: number[]) => Promise<Map<number, Sayings>>;
 }

@@ -32,8 +32,8 @@ const versions: DocSection = {
             "An `Authorization` without `Bearer`, or a key in `X-API-Key`, is `missing_api_key`, and `errors` says where it belongs; for parameters and values of other APIs (`page`, `per_page`, `lang`, `sort=created` and more) the answer says what they are called here.",
           ),
           say(
-            "搜尋認得日常說法、簡體、粵語、英文與打錯的字；符合的不到三則時，`related` 另列最多五則部分符合的痛點，不計入 `total`。",
-            "Search knows everyday words, Simplified Chinese, Cantonese, English and slips of typing; where fewer than three match, `related` lists up to five that match in part, not counted in `total`.",
+            "搜尋認得日常說法、簡體、粵語、英文與打錯的字；符合的不到三則時，`related` 另列最多五則部分符合或相近的痛點，不計入 `total`。",
+            "Search knows everyday words, Simplified Chinese, Cantonese, English and slips of typing; where fewer than three match, `related` lists up to five that match in part or are like what was found, not counted in `total`.",
           ),
           say(
             "`GET /api/v1` 不需金鑰，列出所有操作與文件的位置；`/.well-known/api-catalog`（RFC 9727）指向兩個介面的描述。",
