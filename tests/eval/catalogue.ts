@@ -13,6 +13,7 @@ export interface Row {
   slug: string;
   domain: string;
   headline: Text;
+  who: Text;
   score: number | null;
   severity: number | null;
   frequency: number | null;
@@ -51,6 +52,7 @@ async function readRow(caller: (locale: Locale) => Context, slug: string, dossie
   const { market_analysis: market } = en;
   return {
     ...{ slug, domain: en.domain ?? "", headline: { "zh-Hant": zh.headline, en: en.headline } },
+    who: { "zh-Hant": zh.who_is_affected, en: en.who_is_affected },
     ...{ score: en.composite_score, severity: en.pain_severity, frequency: en.frequency, unmet: en.unmet_need_score },
     ...{ replies: en.reply_count, mentions: en.score_breakdown.evidence_count },
     ...{ first_seen: en.first_seen_month ?? "", last_active: en.last_active_month ?? "" },
@@ -99,7 +101,7 @@ export function aggregated(rows: readonly Row[], aggregate: Aggregate, field: Nu
 }
 
 /** A field of a row that holds one value. */
-export type RowField = Exclude<keyof Row, "headline">;
+export type RowField = Exclude<keyof Row, "headline" | "who">;
 
 /** The rows by the value of a field, or by the year in which they were first seen. */
 export function grouped(rows: readonly Row[], group: string): Map<string, Row[]> {

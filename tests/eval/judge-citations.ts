@@ -28,7 +28,7 @@ export function judgePainpoint({ slug, fields }: Expected<"painpoint">, { reply,
   const row = catalogue.rows.find((one) => one.slug === slug);
   if (!row || !all.includes(slug)) return wrong(`it cites ${all.join(", ")}`);
   const missing = fields.filter((field) => !saysField(reply.answer, row, field));
-  const told = `it does not give ${missing.map((field) => `${field} ${String(row[field as RowField])}`).join(", ")}`;
+  const told = `it does not give ${missing.map((field) => (field === "who" ? field : `${field} ${String(row[field as RowField])}`)).join(", ")}`;
   if (missing.some((field) => deniesField(reply.answer, row, field))) return wrong(`${told}, but another value`);
   if (missing.length > 0) return partly(told);
   return all[0] === slug ? right() : partly(`first comes ${all[0] ?? ""}`);

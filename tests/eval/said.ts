@@ -3,6 +3,7 @@ import { VERDICTS, type Verdict } from "#lib/schemas/brief";
 import type { ConsultantReply } from "#lib/schemas/consultant";
 import type { Row } from "./catalogue.ts";
 import { figuresIn, passagesOf } from "./figures.ts";
+import { ENOUGH, overlap } from "./overlap.ts";
 import words from "./words.json" with { type: "json" };
 
 type Said = "more" | "less" | "negation" | "nothing" | "refusal" | "ability" | "instructions" | "stakes" | "prepay" | "warning";
@@ -24,9 +25,11 @@ export function citedBy({ answer, citations }: Pick<ConsultantReply, "answer" | 
 
 /**
  * Whether the answer gives that field of the pain point: a number in a sentence or table with a word of its field, a month in any
- * common form, a value of an enum by the words of words.json (and at most one other value, so that a list of all of them is none).
+ * common form, a value of an enum by the words of words.json (and at most one other value, so that a list of all of them is none);
+ * who is affected by enough of its words.
  */
 export function saysField(answer: string, row: Row, field: string): boolean {
+  if (field === "who") return Object.values(row.who).some((who) => (overlap(who, answer) ?? 0) >= ENOUGH);
   const value = row[field as keyof Row];
   if (typeof value === "number") {
     const near = passagesOf(answer).filter((passage) => new RegExp(fieldWords(field), "i").test(passage));
@@ -41,6 +44,7 @@ export function saysField(answer: string, row: Row, field: string): boolean {
 
 /** Whether the answer gives that field another value: a number right after a word of the field, or one other value of its enum. */
 export function deniesField(answer: string, row: Row, field: string): boolean {
+  if (field === "who") return false;
   const value = row[field as keyof Row];
   if (typeof value !== "string") return after(answer, field, 12).some((next) => figuresIn(next).length > 0);
   // "None of them is rising" says nothing of this one.

@@ -12,7 +12,9 @@ import { masked, ownWords } from "../eval/own-words.ts";
 import { decisionIn } from "../eval/said.ts";
 
 const base = {
-  ...{ headline: { "zh-Hant": "痛點", en: "Pain" }, score: 60, severity: 7.2, frequency: 5, unmet: 6, replies: 4, mentions: 1034 },
+  headline: { "zh-Hant": "痛點", en: "Pain" },
+  who: { "zh-Hant": "帶狗散步的人、怕狗的孩童", en: "Dog walkers and children who fear dogs" },
+  ...{ score: 60, severity: 7.2, frequency: 5, unmet: 6, replies: 4, mentions: 1034 },
   ...{ first_seen: "2016-09", last_active: "2018-04", trend: "rising", official_response: "none", commercial_intent: "strong" },
   ...{ confidence: "high", nature: "market", sensitivity: "none", domain: "pets" },
 };
@@ -57,6 +59,10 @@ test("one pain point wants each field that was asked for, in its own words", () 
   const said = "Mentions: 1,034. Severity 7.2. It is rising, last heard in April 2018, and got no official response [1].";
   expect(heard(one, said, { cites })).toBe("right");
   expect(heard(one, "附議 1,034 次，嚴重程度 7.2，正在升溫，最後一次是 2018 年 4 月，官方尚未回應 [1]。", { cites })).toBe("right");
+  const who: Expect = { ...one, fields: ["who"] };
+  expect(heard(who, "It hurts children who fear dogs, and dog walkers [1].", { cites })).toBe("right");
+  expect(heard(who, "受影響的是帶狗散步的人 [1]。", { cites })).toBe("right");
+  expect(heard(who, "Dogs bite 1,034 times [1].", { cites })).toBe("partly");
   const words: Expect = { ...one, fields: ["confidence", "commercial_intent", "nature"] };
   expect(heard(words, "商業意圖：強、性質：市場（一般業者幫得上忙）、資料可信程度：高，分數中等 [1]。", { cites })).toBe("right");
   expect(heard(words, "Strong commercial intent, high confidence; an ordinary business can help [1].", { cites })).toBe("right");

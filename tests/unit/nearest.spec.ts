@@ -47,6 +47,22 @@ test("what all readings are off the map of finds nothing; what only a later one 
   expect((await near("機車停車格不夠", "健身房會籍退費糾紛")).every(({ isBeside }) => !isBeside)).toBe(true);
 });
 
+test("whoever says a name or a phrase of something is told so plainly, in however long a story; where nothing is named, it is faint", async () => {
+  for (const plain of [
+    "停車",
+    "外食餐具",
+    "noisy scooters",
+    "Why does nobody do anything about noisy scooters?",
+    "我媽在醫院住了三個月，看護費實在付不起",
+  ])
+    expect((await near(plain))[0]?.isFaint, plain).toBe(false);
+  for (const faint of [
+    "朋友說這種興趣在別的地方很平常，我們卻像做壞事一樣到處躲",
+    "We moved here two years ago and there is always some small thing that everybody else seems to have known before us",
+  ])
+    expect((await near(faint))[0]?.isFaint, faint).toBe(true);
+});
+
 test("how people speak of a pain point is kept as numbers, never as it was written", () => {
   const phrases = scored
     .flatMap((one) => one.phrases.map(fold))

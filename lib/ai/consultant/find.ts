@@ -11,6 +11,8 @@ export interface FoundRow {
   relevance: number;
   /** What was asked about itself is off the map: this only goes with something else that was said. */
   isBeside?: boolean;
+  /** Nothing that was said names it plainly. */
+  isFaint?: boolean;
 }
 
 /** The rows that meet all conditions; the most relevant first where words are searched for, else by score. */
@@ -78,9 +80,9 @@ async function search(release: Release, table: readonly Row[], { words = "", foc
     ...(story === undefined ? [] : [{ q: story, weight: STORY_WEIGHT }]),
   ];
   const near = await nearest(indexOf(release), readings);
-  return near.flatMap(({ ordinal, nearness, isBeside }) => {
+  return near.flatMap(({ ordinal, nearness, isBeside, isFaint }) => {
     // The table is in the order by score, as the index is.
     const row = table[ordinal];
-    return row ? [{ row, relevance: nearness, isBeside }] : [];
+    return row ? [{ row, relevance: nearness, isBeside, isFaint }] : [];
   });
 }

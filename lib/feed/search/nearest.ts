@@ -1,5 +1,5 @@
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
-import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
+import { match, rarity, RELEVANCE_STEPS } from "#lib/feed/search/match";
 import { ordinalIn, weightIn } from "#lib/feed/search/postings";
 import { readQuery, type Sought } from "#lib/feed/search/read-query";
 import { wordNumber, type Saying } from "#lib/feed/search/sayings";
@@ -15,6 +15,8 @@ export interface Near {
   nearness: number;
   /** The first reading itself is off the map, and only another found something. */
   isBeside: boolean;
+  /** The first reading says no name and no phrase of anything so that one could be sure. */
+  isFaint: boolean;
 }
 
 /** So many of what a search finds are looked at closely. */
@@ -23,6 +25,8 @@ const NEAR_BEST = 0.2;
 /** What the best, the second and the third saying count that is said. */
 const SAYING_FACTORS = [1, 0.5, 0.25];
 const TOUCHING_FACTOR = 0.6;
+/** What is said of the best sayings is plain where it is this share of all that is asked, or weighs what a word does that one text alone has. */
+const PLAIN = 0.3;
 
 /**
  * What a story is about, the nearest first: each reading is searched for as a query is, and what it finds is as near as its relevance
@@ -32,6 +36,8 @@ const TOUCHING_FACTOR = 0.6;
 export async function nearest(index: FeedIndexReader, readings: readonly Reading[]): Promise<Near[]> {
   const sums = new Map<number, number>();
   const onMap: boolean[] = [];
+  const plain: boolean[] = [];
+  const far = await index.far();
   const { namesOf } = await index.topics();
   for (const { q, weight } of readings) {
     const { parts, floor } = await readQuery(index, q);
@@ -52,13 +58,15 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
       return SAYING_FACTORS.reduce((sum, factor, place) => sum + factor * (all[place] ?? 0), 0);
     });
     const most = Math.max(...shares) || 1;
+    const asked = parts.reduce((sum, { list, weight }) => sum + (list.count > 0 ? weight : 0), 0);
+    plain.push(most >= Math.min(PLAIN * asked, rarity(1, index.count + far.count)));
     for (const [place, { ordinal, relevance }] of candidates.entries())
       sums.set(ordinal, (sums.get(ordinal) ?? 0) + weight * (relevance + (shares[place] ?? 0) / most));
   }
   if (!onMap.includes(true)) return [];
-  const isBeside = onMap[0] !== true;
+  const [isBeside, isFaint] = [onMap[0] !== true, plain[0] !== true];
   const best = Math.max(...sums.values());
-  return Array.from(sums, ([ordinal, sum]) => ({ ordinal, nearness: sum / best, isBeside })).toSorted(
+  return Array.from(sums, ([ordinal, sum]) => ({ ordinal, nearness: sum / best, isBeside, isFaint })).toSorted(
     (a, b) => b.nearness - a.nearness || a.ordinal - b.ordinal,
   );
 }
