@@ -20,31 +20,33 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   if (Object.keys(where).length === 0) return answerVague(asking);
   const found = await findAround(release, where);
   const { isBeside = false, isFaint = false } = found[0] ?? {};
+  const isSure = !isBeside && !isFaint;
   const near = found.filter(({ relevance }, at) => relevance >= (at < FEW ? TOUCHING : NEARLY));
   const rows = near.map(({ row }) => row);
   const shown = rows.slice(0, LISTED);
   const [first] = shown;
   if (!first) return answerNothing(asking);
   const domain = where.domain?.[0];
-  const lead =
-    isBeside || isFaint
-      ? say(locale, isBeside ? "look_up.beside" : "look_up.faint", {
-          item: item(locale, first, 1),
-          value: saidValue(locale, first, "score"),
-        })
-      : where.words === undefined && domain !== undefined
-        ? say(locale, "look_up.domain", {
-            domain: domainName(domain)[locale],
-            n: rows.length,
-            item: item(locale, first, 1),
-            value: saidValue(locale, first, "score"),
-          })
-        : say(locale, "look_up.lead", { n: rows.length, item: item(locale, first, 1), value: saidValue(locale, first, "score") });
+  const nearest = { item: item(locale, first, 1), value: saidValue(locale, first, "score") };
+  const n = rows.length;
+  const isWholeDomain = where.words === undefined && domain !== undefined;
+  const lead = isBeside
+    ? say(locale, "look_up.beside", nearest)
+    : isFaint
+      ? say(locale, "look_up.faint", nearest)
+      : isWholeDomain
+        ? say(locale, "look_up.domain", { ...nearest, domain: domainName(domain)[locale], n })
+        : say(locale, "look_up.lead", { ...nearest, n });
   const lines = shown.slice(1).map((row, at) => lineOf(asking, row, at + 2));
   return {
-    parts: [lead, ...(lines.length > 0 ? [say(locale, "look_up.others"), lines.join("\n")] : []), judgement(asking, shown)],
+    parts: [
+      lead,
+      ...(lines.length > 0 ? [say(locale, isSure ? "look_up.others" : "look_up.near"), lines.join("\n")] : []),
+      // What may be something else is not judged as if it had been asked for.
+      ...(isSure ? [judgement(asking, shown)] : []),
+    ],
     cited: shown,
-    grounding: isBeside || isFaint ? "partial" : "full",
+    grounding: isSure ? "full" : "partial",
     followUps: [
       NEXT.market(locale, shown.find(({ nature }) => nature === "market") ?? first),
       NEXT.fields(locale, first),
