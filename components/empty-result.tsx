@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { EVERYTHING } from "#components/filter-chips";
 import { SentenceGap } from "#components/sentence-gap";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
@@ -19,12 +20,14 @@ export function EmptyResult({ locale, query: { q }, survey, address }: Props) {
   const link = "underline decoration-accent underline-offset-4";
   return (
     <section className="grid gap-4 border-y border-line py-8">
-      <h2 className="text-2xl leading-snug font-bold wrap-anywhere">{q === undefined ? t("emptyFilters") : t("emptyWords", { q })}</h2>
+      <div role="status">
+        <h2 className="text-2xl leading-snug font-bold wrap-anywhere">{q === undefined ? t("emptyFilters") : t("emptyWords", { q })}</h2>
+      </div>
       {q !== undefined && elsewhere > 0 && (
         <p>
           {t("elsewhere", { total: elsewhere })}
           <SentenceGap />
-          <a href={address({ domain: undefined, period: undefined })} className={link}>
+          <a href={address({ ...EVERYTHING, q })} className={link}>
             {t("showElsewhere")}
           </a>
         </p>
@@ -35,10 +38,7 @@ export function EmptyResult({ locale, query: { q }, survey, address }: Props) {
           <ul className="mt-1 flex flex-wrap gap-x-5">
             {words.map((word) => (
               <li key={word}>
-                <a
-                  href={address({ q: word, domain: undefined, period: undefined })}
-                  className={`inline-flex min-h-11 items-center ${link}`}
-                >
+                <a href={address({ ...EVERYTHING, q: word })} className={`inline-flex min-h-11 items-center ${link}`}>
                   {word}
                 </a>
               </li>
@@ -61,7 +61,7 @@ export function EmptyResult({ locale, query: { q }, survey, address }: Props) {
         </div>
       )}
       <p>
-        <a href={address({ q: undefined, domain: undefined, period: undefined })} className={`inline-flex min-h-11 items-center ${link}`}>
+        <a href={address(EVERYTHING)} className={`inline-flex min-h-11 items-center ${link}`}>
           {t("reset")}
         </a>
       </p>

@@ -1,21 +1,17 @@
 import { useTranslations } from "next-intl";
 import { EmptyResult } from "#components/empty-result";
-import { FilterSummary } from "#components/filter-summary";
+import { FilterChips } from "#components/filter-chips";
 import { FreshnessNote } from "#components/freshness-note";
 import { FEWEST_ON_MAP, OpportunityMap } from "#components/opportunity-map";
 import { Pager } from "#components/pager";
 import { PainpointList } from "#components/painpoint-list";
-import { monthName } from "#components/month-name";
 import { Phrased } from "#components/phrased";
+import { ReadingNote } from "#components/reading-note";
 import { SearchForm } from "#components/search-form";
-import { SentenceGap } from "#components/sentence-gap";
-import { SPARKLINE_MONTHS } from "#components/sparkline";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
-import { addMonths } from "#lib/policy/months";
-import { ENOUGH_REPLIES } from "#lib/policy/scoring";
-import type { PainpointPage } from "#lib/schemas/feed";
+import { FILTER_NAMES, type PainpointPage } from "#lib/schemas/feed";
 import type { Demand, Reason, Survey } from "#lib/schemas/survey";
 
 interface Props {
@@ -30,66 +26,85 @@ interface Props {
   address: (change: Partial<FeedQuery>) => string;
 }
 
-/** What this is, the search, the map and the list; later pages show the list alone. */
+/** The search and the list, and beside it or behind a fold the map. What all this is, is said where nothing was asked for yet. */
 export function FeedDocument({ locale, query, page, survey, demand, reasons, address }: Props) {
   const t = useTranslations("feed");
-  const isFirst = page.offset === 0;
+  const isStart = query.offset === 0 && (["q", "sort", ...FILTER_NAMES] as const).every((name) => query[name] === undefined);
+  const hasMap = page.total > 0 && page.offset === 0 && survey.total >= FEWEST_ON_MAP;
   return (
-    <div className="grid gap-8">
-      <header className="grid gap-3">
-        <h1 className="text-3xl leading-tight font-bold text-balance sm:text-4xl">{t("title", { market: MARKET.name[locale] })}</h1>
-        {isFirst && <p className="text-lg">{t("lead", { market: MARKET.name[locale] })}</p>}
-        <FreshnessNote locale={locale} freshness={page.freshness} />
+    <div className="wide grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <header className="grid gap-3 xl:col-span-2">
+        <h1 className={isStart ? "text-3xl leading-tight font-bold text-balance sm:text-4xl" : "text-sm text-muted"}>
+          {t("title", { market: MARKET.name[locale] })}
+        </h1>
+        {isStart && (
+          <>
+            <p className="text-lg">{t("lead", { market: MARKET.name[locale] })}</p>
+            <FreshnessNote locale={locale} freshness={page.freshness} />
+          </>
+        )}
       </header>
-      <div className="grid gap-5">
-        <SearchForm action={`/${locale}`} query={query} domains={survey.domains} />
-        <FilterSummary
-          locale={locale}
-          query={query}
-          total={page.total}
-          without={(...names) => address(Object.fromEntries(names.map((name) => [name, undefined])))}
-        />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 xl:col-span-2">
+        <SearchForm locale={locale} query={query} domains={survey.domains} />
+        <FilterChips locale={locale} query={query} address={address} />
       </div>
-      {page.total === 0 ? (
-        <EmptyResult locale={locale} query={query} survey={survey} address={address} />
-      ) : (
-        <>
-          {isFirst && survey.total >= FEWEST_ON_MAP && <OpportunityMap locale={locale} points={survey.points} total={survey.total} />}
-          <Results locale={locale} query={query} page={page} demand={demand} reasons={reasons} address={address} />
-        </>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
+        {page.total === 0 ? (
+          <EmptyResult locale={locale} query={query} survey={survey} address={address} />
+        ) : (
+          <Results
+            locale={locale}
+            query={query}
+            page={page}
+            demand={demand}
+            reasons={reasons}
+            address={address}
+            saysMonth={!isStart}
+            hasMap={hasMap}
+          />
+        )}
+        {page.related !== undefined && <Related locale={locale} items={page.related} />}
+      </div>
+      {hasMap && (
+        <details className="open-from-xl min-w-0 xl:sticky xl:top-4 xl:self-start">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">{t("map")}</summary>
+          <div id="map">
+            <OpportunityMap locale={locale} points={survey.points} total={survey.total} />
+          </div>
+        </details>
       )}
-      {page.related !== undefined && <Related locale={locale} items={page.related} />}
     </div>
   );
 }
 
 const ORDER_WORDS = { score: "byScore", discussed: "byDiscussed", newest: "byNewest", oldest: "byOldest" } as const;
 
-function Results({ locale, query, page, demand, reasons, address }: Omit<Props, "survey">) {
+interface ResultsProps extends Omit<Props, "survey"> {
+  /** Whether the month that one sees is said here, since it stands nowhere above. */
+  saysMonth: boolean;
+  /** Whether there is a map, to which narrow screens find from here. */
+  hasMap: boolean;
+}
+
+function Results({ locale, query, page, demand, reasons, address, saysMonth, hasMap }: ResultsProps) {
   const t = useTranslations("feed");
   const order = query.sort === undefined ? (query.q === undefined ? "byScore" : "byRelevance") : ORDER_WORDS[query.sort];
   const { total, offset, items, freshness } = page;
   if (items.length === 0) return <PastEnd page={page} address={address} />;
   return (
-    <section id="list" className="grid gap-4">
-      <div className="grid gap-1">
-        <h2 className="text-xl font-bold text-balance sm:text-2xl">
+    <section id="list" className="grid gap-2">
+      <div role="status">
+        <h2 className="text-lg leading-snug font-bold text-balance sm:text-xl">
           {t("list", { from: offset + 1, to: offset + items.length, total, order: t(order) })}
         </h2>
-        <p className="text-sm text-muted">
-          {t("reading", {
-            from: monthName(locale, addMonths(freshness.visible_through_month, 1 - SPARKLINE_MONTHS)),
-            to: monthName(locale, freshness.visible_through_month),
-            few: ENOUGH_REPLIES,
-          })}
-          <SentenceGap />
-          <a
-            href={`/${locale}/docs/scoring`}
-            className="inline-flex min-h-6 items-center underline decoration-line hover:decoration-current"
-          >
-            {t("scoring")}
+      </div>
+      <div className="flex flex-wrap items-start gap-x-5 text-sm text-muted">
+        <ReadingNote locale={locale} freshness={freshness} saysMonth={saysMonth} />
+        {hasMap && (
+          <a href="#map" className="inline-flex min-h-9 items-center underline decoration-line hover:decoration-current xl:hidden">
+            {t("map")}
           </a>
-        </p>
+        )}
       </div>
       <PainpointList
         locale={locale}

@@ -1,10 +1,10 @@
 import { EDGES, LINE_HEIGHT, type MapLabel } from "#components/map-labels";
 import { percent, placeOf } from "#components/map-scale";
 
-/** Where names stand on each kind of screen: from which edge, how far off it, and to which side. */
+/** Where names stand, by how wide the map is: from which edge, how far off it, and to which side. */
 const SCREENS = {
-  wide: { className: "max-md:hidden", edge: percent(EDGES.wide), reach: 20, anchor: "start" },
-  narrow: { className: "md:hidden", edge: percent(EDGES.narrow), reach: -6, anchor: "end" },
+  wide: { className: "@max-2xl:hidden", edge: percent(EDGES.wide), reach: 20, anchor: "start" },
+  narrow: { className: "@2xl:hidden", edge: percent(EDGES.narrow), reach: -6, anchor: "end" },
 } as const;
 
 /** A bubble's name, and the line that leads to it. */

@@ -56,8 +56,8 @@ export function MapPlot({ locale, points, ground }: Props) {
     );
   };
   return (
-    <div className="pt-9 pr-2 pb-8 pl-8 md:pr-64">
-      <svg role="group" aria-label={t("plotLabel")} className="block h-[21rem] w-full overflow-visible text-xs md:h-[28rem]">
+    <div className="pt-9 pr-2 pb-8 pl-8 @2xl:pr-64">
+      <svg role="group" aria-label={t("plotLabel")} className="block h-[21rem] w-full overflow-visible text-xs @2xl:h-[28rem]">
         <MapCorner />
         <MapAxes />
         <MapGround points={ground} />

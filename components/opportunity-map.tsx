@@ -29,8 +29,8 @@ export function OpportunityMap({ locale, points, total, finding }: Props) {
   const bubbles = points.slice(0, MOST_BUBBLES);
   const others = total - bubbles.length;
   return (
-    <section className="min-w-0">
-      <h2 className="max-w-[44rem] text-xl leading-snug font-bold text-balance sm:text-2xl">{finding ?? computed}</h2>
+    <section className="@container min-w-0">
+      <h2 className="max-w-[44rem] text-lg leading-snug font-bold text-balance @2xl:text-2xl">{finding ?? computed}</h2>
       <p className="mt-2 text-sm text-muted">
         {t("reading", { severity: OPPORTUNITY.severityFrom, ground: others > 0 ? t("ground", { bubbles: bubbles.length, others }) : "" })}
       </p>

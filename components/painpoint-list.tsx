@@ -30,11 +30,11 @@ export function PainpointList({ locale, items, offset, demand, reasons, through 
   const bySlug = new Map(demand.map((one) => [one.slug, one]));
   const reasonOf = new Map(reasons?.map((reason) => [reason.slug, reason]));
   return (
-    <ol start={offset + 1} className="divide-y divide-line border-y border-line">
+    <ol start={offset + 1} className="@container divide-y divide-line border-y border-line">
       {items.map((item, index) => (
         <li
           key={item.slug}
-          className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-3 py-5 lg:grid-cols-[2.5rem_minmax(0,1fr)_8rem_19rem] lg:gap-x-6"
+          className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-3 py-5 @2xl:grid-cols-[2rem_minmax(0,1fr)_17rem] @2xl:gap-x-5 @4xl:grid-cols-[2.5rem_minmax(0,1fr)_8rem_19rem] @4xl:gap-x-6"
         >
           <span aria-hidden="true" className="text-lg leading-snug text-muted">
             {offset + index + 1}
@@ -78,9 +78,9 @@ function Words({ locale, item, reason }: { locale: Locale; item: PainpointSummar
 }
 
 function Mentions({ locale, demand, through }: { locale: Locale; demand: Demand | undefined; through: Month }) {
-  if (!demand) return <div className="max-lg:hidden" />;
+  if (!demand) return <div className="@max-4xl:hidden" />;
   return (
-    <div className="col-start-2 grid grid-cols-[8rem_auto] items-end gap-x-3 gap-y-1 text-xs lg:col-start-auto lg:grid-cols-1 lg:content-start">
+    <div className="col-start-2 grid grid-cols-[8rem_auto] items-end justify-start gap-x-3 gap-y-1 text-xs @4xl:col-start-auto @4xl:grid-cols-1 @4xl:content-start @4xl:justify-stretch">
       <Sparkline locale={locale} demand={demand} through={through} />
       <span className="text-balance text-muted [&:lang(zh-Hant)]:break-keep">
         <Course locale={locale} demand={demand} />
@@ -92,7 +92,7 @@ function Mentions({ locale, demand, through }: { locale: Locale; demand: Demand 
 function Scores({ item }: { item: PainpointSummary }) {
   const t = useTranslations("score");
   return (
-    <div className="col-start-2 grid max-w-md grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 lg:col-start-auto">
+    <div className="col-start-2 grid max-w-md grid-cols-[3.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-3 @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @4xl:col-start-auto @4xl:row-auto">
       <p className="text-2xl leading-none font-semibold">
         <span className="sr-only">{t("composite")} </span>
         {item.composite_score === null ? <span className="text-sm font-normal">{t("none")}</span> : item.composite_score.toFixed(1)}

@@ -26,7 +26,7 @@ export function SiteFooter({ locale, address, theme, freshness }: Props) {
   ];
   return (
     <footer className="mt-16 border-t border-line print:hidden">
-      <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-5 px-4 py-8 text-sm text-muted md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="mx-auto grid max-w-(--page-width) gap-x-12 gap-y-5 px-4 py-8 text-sm text-muted md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid gap-1">
           <p>{t("source")}</p>
           <p>{t("nature")}</p>

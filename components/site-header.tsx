@@ -24,7 +24,7 @@ export function SiteHeader({ locale, address, member }: Props) {
   const links = [...PLACES.map(({ name, path: end }) => ({ href: `/${locale}${end}`, text: t(name) })), member];
   return (
     <header className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-6 px-4 md:flex-nowrap">
+      <div className="mx-auto flex max-w-(--page-width) flex-wrap items-center gap-x-6 px-4 md:flex-nowrap">
         <a href={`/${locale}`} className="mr-auto inline-flex min-h-12 items-center gap-2.5 font-bold">
           <Mark />
           {t("name")}

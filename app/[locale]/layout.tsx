@@ -48,7 +48,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {t("skip")}
         </a>
         <SiteHeader locale={locale} address={address} member={member} />
-        <main id="content" className="mx-auto w-full max-w-5xl grow px-4 py-8 sm:py-10 print:max-w-none print:p-0">
+        <main id="content" className="mx-auto w-full max-w-(--page-width) grow px-4 py-6 sm:py-10 print:max-w-none print:p-0">
           {children}
         </main>
         <SiteFooter locale={locale} address={address} theme={theme} freshness={freshness} />

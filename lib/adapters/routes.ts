@@ -4,10 +4,19 @@ import { noAuthorizationServer } from "#lib/adapters/mcp/no-authorization-server
 import { serverJson } from "#lib/adapters/mcp/server-json";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
 import { respondToHealth, respondToReadiness } from "#lib/adapters/rest/readiness";
-import { restDocument, restNothing, restPlain, restResource, type Resource, type RestHandlers } from "#lib/adapters/rest/resource";
+import {
+  restDocument,
+  restNothing,
+  restOpen,
+  restPlain,
+  restResource,
+  type Resource,
+  type RestHandlers,
+} from "#lib/adapters/rest/resource";
 import { securityTxt } from "#lib/adapters/security-txt";
 import { jsonAnswer, responding } from "#lib/http/answer";
 import { restOperations } from "#lib/operations/index";
+import { suggestSearches } from "#lib/operations/suggest";
 
 /** Pure web handlers for every method of one address; what stands in a path comes along by name. */
 export type Handlers = RestHandlers;
@@ -28,6 +37,7 @@ export const routes: Readonly<Record<string, Handlers>> = {
   ),
   [REST]: restDocument("api_index", () => Promise.resolve(apiIndex())),
   [`${REST}/openapi.json`]: restDocument("openapi", currentOpenApiDocument),
+  "/api/suggest": restOpen(suggestSearches),
   "/api/mcp": mcpEndpoint(),
   "/api/mcp/{path…}": noAuthorizationServer,
   "/api/health": restPlain("health", respondToHealth, { isProbe: true }),

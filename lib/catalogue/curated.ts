@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { TopicId } from "#lib/catalogue/topic";
+import { FIXED_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
 import { MONTH_PATTERN } from "#lib/policy/months";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
 import { plainText } from "#lib/policy/plain-text";
@@ -28,9 +30,9 @@ export const CuratedPainpoint = z.strictObject({
   threads: z.array(ThreadId).min(1).describe("The discussions of threads.csv that are about it; their evidence is counted. Private."),
   severity: Rating.nullable().describe("How much it hurts, 0 to 10, and privately why; null where nobody can tell."),
   unmet_need: Rating.nullable().describe("How little helps today, 0 to 10, and privately why; null where nobody can tell."),
-  official_response: z.enum(["none", "partial", "answered"]).describe("What authorities have said or done about it."),
+  official_response: z.enum(OFFICIAL_RESPONSES).describe("What authorities have said or done about it."),
   commercial_intent: z
-    .strictObject({ level: z.enum(["none", "weak", "moderate", "strong"]), signals: z.array(Text) })
+    .strictObject({ level: z.enum(COMMERCIAL_INTENTS), signals: z.array(Text) })
     .describe("How far people say that they would pay, and what shows it."),
   workarounds: z.array(Text).describe("What people do about it themselves."),
   existing_solutions: z.array(Text.extend({ gap: Text })).describe("What there is to buy or to use, and what each leaves open."),
@@ -38,8 +40,8 @@ export const CuratedPainpoint = z.strictObject({
   angles: z
     .array(
       Text.extend({
-        fits_role: z.array(z.enum(["solo", "duo", "team"])),
-        fits_budget: z.array(z.enum(["ai_hustle", "bootstrap", "lean", "funded"])),
+        fits_role: z.array(z.enum(ROLE_SHAPES)),
+        fits_budget: z.array(z.enum(FIXED_TIERS)),
       }),
     )
     .describe("Ways in for a business, and for how many hands and how much money each is."),

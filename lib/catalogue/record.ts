@@ -1,4 +1,6 @@
 import type { FeedSummary, StoredDetail } from "#lib/feed/record";
+import type { FixedTier, RoleShape } from "#lib/policy/brief-terms";
+import type { CommercialIntent, OfficialResponse } from "#lib/policy/market-signs";
 import { localise, type Locale, type Text } from "#lib/policy/locale";
 import type { Month } from "#lib/policy/months";
 import type { ConfidenceLevel } from "#lib/policy/scoring";
@@ -20,16 +22,14 @@ export interface PublicRecord extends FeedSummary {
     series: { month: Month; mentions: number; replies: number }[];
     existing_solutions: { name: Text; gap: Text }[];
     workarounds: Text[];
-    official_response: "none" | "partial" | "answered";
-    commercial_intent: { level: "none" | "weak" | "moderate" | "strong"; signals: Text[] };
+    official_response: OfficialResponse;
+    commercial_intent: { level: CommercialIntent; signals: Text[] };
     barriers: Text[];
-    angles: { angle: Text; fits_role: Role[]; fits_budget: BudgetTier[] }[];
+    angles: { angle: Text; fits_role: RoleShape[]; fits_budget: FixedTier[] }[];
     confidence: { level: ConfidenceLevel; reasons: Text[] };
     gaps: Text[];
   };
 }
-type Role = MarketAnalysis["angles"][number]["fits_role"][number];
-type BudgetTier = MarketAnalysis["angles"][number]["fits_budget"][number];
 
 /** What lists show of it. */
 export function summaryOf(record: PublicRecord): FeedSummary {

@@ -7,7 +7,8 @@ import { queryRelease } from "#lib/feed/query-release";
 import { readAheadOf } from "#lib/feed/read-ahead";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
-import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
+import { FAR_KEY, LABELS_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
+import { decodeLabels, type Label } from "#lib/feed/search/labels";
 import { decodeOrder } from "#lib/feed/search/postings";
 import { decodeTopics, type Sayings, type Topics } from "#lib/feed/search/sayings";
 import { placesIn, readLists, rememberList } from "#lib/feed/word-lists";
@@ -26,6 +27,7 @@ const wordsCache = shared("index words", () => new LRUCache<string, ReadonlySet<
 
 const farCache = shared("far subjects", () => new LRUCache<string, FarSubjects>({ max: 2 }));
 const topicsCache = shared("topics", () => new LRUCache<string, Topics>({ max: 2 }));
+const labelsCache = shared("labels", () => new LRUCache<string, readonly Label[]>({ max: 2 }));
 const nearCache = shared("near ordinals", () => new LRUCache<string, readonly number[]>({ max: 1_000 }));
 const sayingsCache = shared("sayings", () => new LRUCache<string, Sayings>({ max: 1_000 }));
 
@@ -43,6 +45,7 @@ export function indexOf(release: Release): FeedIndexReader {
       cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release, key)).filter((ordinal) => !gone.has(ordinal))),
     far: () => cached(farCache, cacheKey(FAR_KEY), async () => decodeFar(await readEntry(release, FAR_KEY))),
     topics: () => cached(topicsCache, cacheKey(TOPICS_KEY), async () => decodeTopics(await readEntry(release, TOPICS_KEY))),
+    labels: () => cached(labelsCache, cacheKey(LABELS_KEY), async () => decodeLabels(await readEntry(release, LABELS_KEY))),
     near: (ordinal) => cached(nearCache, cacheKey(String(ordinal)), () => readNear(release, ordinal)),
     async sayings(ordinals) {
       const known = new Map(ordinals.map((ordinal) => [ordinal, sayingsCache.get(cacheKey(sayingsKey(ordinal)))]));

@@ -7,11 +7,12 @@ import { domainKey } from "#lib/feed/search/keys";
 import { intersection } from "#lib/feed/search/merge";
 import { ordinalsOf } from "#lib/feed/search/postings";
 import { DOMAINS, type Domain } from "#lib/policy/market";
+import { FILTER_NAMES } from "#lib/schemas/feed";
 import type { Release } from "#lib/schemas/release";
 import { MOST_POINTS } from "#lib/schemas/survey";
 import { shared } from "#lib/shared";
 
-type Search = Pick<FindQuery, "q" | "domain" | "period">;
+type Search = Omit<FindQuery, "sort" | "limit" | "offset">;
 
 export interface FeedSurvey {
   total: number;
@@ -23,24 +24,24 @@ export interface FeedSurvey {
 const surveys = shared("surveys", () => new LRUCache<string, FeedSurvey>({ max: 50 }));
 
 /** Everything that matches, highest score first, and how it spreads over the domains when the domain is left open. */
-export async function surveyFeed(release: Release, { q, domain, period }: Search): Promise<FeedSurvey> {
-  const key = JSON.stringify([release.version, q, domain, period]);
+export async function surveyFeed(release: Release, search: Search): Promise<FeedSurvey> {
+  const key = JSON.stringify([release.version, search.q, ...FILTER_NAMES.map((name) => search[name])]);
   const known = surveys.get(key);
   if (known) return known;
   const [{ total, records }, byDomain] = await Promise.all([
-    findPainpoints(release, { q, domain, period, sort: "score", limit: MOST_POINTS, offset: 0 }),
-    countMatchesByDomain(release, { q, period }),
+    findPainpoints(release, { ...search, sort: "score", limit: MOST_POINTS, offset: 0 }),
+    countMatchesByDomain(release, search),
   ]);
   const survey = { total, points: records, byDomain };
   surveys.set(key, survey);
   return survey;
 }
 
-async function countMatchesByDomain(release: Release, { q, period }: Search): Promise<FeedSurvey["byDomain"]> {
+async function countMatchesByDomain(release: Release, { domain: _, ...search }: Search): Promise<FeedSurvey["byDomain"]> {
   const index = indexOf(release);
   const [lists, { ordinals }] = await Promise.all([
     index.postings(DOMAINS.map(({ slug }) => domainKey(slug))),
-    find(index, { q, period, sort: "score", limit: release.count, offset: 0 }),
+    find(index, { ...search, sort: "score", limit: release.count, offset: 0 }),
   ]);
   const matches = Uint32Array.from(ordinals);
   return DOMAINS.map(({ slug }) => {

@@ -8,12 +8,12 @@ export const listTopPainpoints = defineOperation({
   name: "list_top_painpoints",
   title: { "zh-Hant": "列出分數最高的痛點", en: "List top pain points" },
   description: {
-    "zh-Hant": "綜合分數最高的痛點，可限定領域與期間，回傳的項目與搜尋相同。",
-    en: "The pain points with the highest composite score, overall or in one domain and period, in the same form as a search returns them.",
+    "zh-Hant": "綜合分數最高的痛點，可加上條件，回傳的項目與搜尋相同。",
+    en: "The pain points with the highest composite score, overall or under filters, in the same form as a search returns them.",
   },
   tool: {
     description:
-      'List the pain points with the highest composite score, best first, of the whole city or of one domain and period. Use it for questions like "what are the biggest problems" or "where is the best opportunity in food", when there are no words to search for; with words use search_painpoints. Returns the same summaries as search_painpoints: slug, headline, domain, four scores, reply_count, first_seen_month, and freshness.',
+      'List the pain points with the highest composite score, best first, of the whole city or of what some filters leave. Use it for questions like "what are the biggest problems" or "where is the best opportunity in food", when there are no words to search for; with words use search_painpoints. Returns the same summaries as search_painpoints: slug, headline, domain, four scores, reply_count, first_seen_month, and freshness.',
     hints: READS_FEED,
     outline: outlinePage,
     nextStep: stepAfterPage,

@@ -8,13 +8,13 @@ export const searchPainpoints = defineOperation({
   name: "search_painpoints",
   title: { "zh-Hant": "搜尋痛點", en: "Search pain points" },
   description: {
-    "zh-Hant": "以詞語、領域與期間搜尋或列出這座城市的消費者痛點，回傳附分數的摘要。以 get_painpoint 開啟其中一則。",
-    en: "Find or list consumer pain points of the city by words, domain and period. Returns scored summaries; open one with get_painpoint.",
+    "zh-Hant": "以詞語與條件搜尋或列出這座城市的消費者痛點，回傳附分數的摘要。以 get_painpoint 開啟其中一則。",
+    en: "Find or list consumer pain points of the city by words and filters. Returns scored summaries; open one with get_painpoint.",
   },
   rest: { method: "GET", path: "/painpoints" },
   tool: {
     description:
-      "Find consumer pain points of the city by words, topic domain and period. Use it first, whenever a question is about what bothers people, a product idea, a market or a topic; Chinese (either script) and English words find the same. For simply the highest scores use list_top_painpoints; for everything about one pain point whose slug you know use get_painpoint. Returns total and one page of summaries (slug, headline, domain, four scores, reply_count, first_seen_month) with freshness; nothing found is total 0, not an error.",
+      "Find consumer pain points of the city by words, topic domain and filters (how severe, how unmet, how sure, signs of paying, silent authorities, whom it suits). Use it first, whenever a question is about what bothers people, a product idea, a market or a topic; Chinese (either script) and English words find the same. For simply the highest scores use list_top_painpoints; for everything about one pain point whose slug you know use get_painpoint. Returns total and one page of summaries (slug, headline, domain, four scores, reply_count, first_seen_month) with freshness; nothing found is total 0, not an error.",
     hints: READS_FEED,
     outline: outlinePage,
     nextStep: stepAfterPage,

@@ -34,6 +34,13 @@ const NAMES: [field: string, others: string[], advice?: Text][] = [
       "There are no dates to choose: period (latest, 3m or 6m) counts back from the last visible month.",
     ),
   ],
+  ["min_severity", words("severity pain_severity severity_min minimum_severity min_pain_severity")],
+  ["min_unmet_need", words("unmet_need unmet unmet_need_score unmet_need_min min_unmet_need_score")],
+  ["min_confidence", words("confidence evidence min_evidence solid")],
+  ["min_commercial_intent", words("commercial_intent intent paying willingness_to_pay")],
+  ["official_response", words("response answered government_response authority")],
+  ["fits_role", words("role role_shape team_size")],
+  ["fits_budget", words("budget budget_tier tier")],
   ["slug", words("id painpoint_id pain_point_id painpoint name")],
   ["message", words("question prompt content messages query q input text")],
   ["input", words("terms options params settings")],
@@ -57,6 +64,11 @@ export function slipOfName(name: string, known: readonly string[]): Advice {
   return NEEDLESS.find(([others]) => isMeant(others))?.[1];
 }
 
+const ROLES: [value: string, others: string[]][] = [
+  ["solo", words("1 one single alone individual")],
+  ["duo", words("2 two pair couple")],
+  ["team", words("3 group company")],
+];
 /** Values of other APIs, by the field and by ours. */
 const VALUES: Record<string, [value: string, others: string[]][]> = {
   locale: [
@@ -79,10 +91,11 @@ const VALUES: Record<string, [value: string, others: string[]][]> = {
     ],
     ["oldest", words("old first created_asc date_asc")],
   ],
-  role_shape: [
-    ["solo", words("1 one single alone individual")],
-    ["duo", words("2 two pair couple")],
-    ["team", words("3 group company")],
+  role_shape: ROLES,
+  fits_role: ROLES,
+  official_response: [
+    ["none", words("no false silent unanswered 0")],
+    ["answered", words("yes true full 1")],
   ],
   domain: DOMAINS.map(({ slug, name }) => [slug, Object.values(name)]),
 };

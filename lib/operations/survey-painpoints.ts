@@ -5,7 +5,8 @@ import { surveyFeed } from "#lib/feed/survey";
 import { askedWords } from "#lib/operations/asked-words";
 import { defineOperation } from "#lib/operations/define";
 import { domainName } from "#lib/policy/market";
-import { Survey, SurveyInput } from "#lib/schemas/survey";
+import { FILTER_NAMES, SurveyInput } from "#lib/schemas/feed";
+import { Survey } from "#lib/schemas/survey";
 
 /** For the site's own pages: it has no route and is no tool. */
 export const surveyPainpoints = defineOperation({
@@ -21,11 +22,11 @@ export const surveyPainpoints = defineOperation({
   input: SurveyInput,
   output: Survey,
 
-  async run({ ctx, input: { q: given, domain, period } }) {
+  async run({ ctx, input: { q: given, locale: _, ...filters } }) {
     const q = askedWords(given);
     const release = await currentRelease(ctx);
-    const { total, points, byDomain } = await surveyFeed(release, { q, domain, period });
-    const isFiltered = domain !== undefined || period !== undefined;
+    const { total, points, byDomain } = await surveyFeed(release, { q, ...filters });
+    const isFiltered = FILTER_NAMES.some((name) => filters[name] !== undefined);
     const unfiltered = isFiltered && total === 0 ? await surveyFeed(release, { q }) : { total };
     return {
       total,

@@ -1,8 +1,9 @@
 /** The terms on which a research brief is written: how much money, how many hands, how long. */
-export const BUDGET_TIERS = ["ai_hustle", "bootstrap", "lean", "funded", "custom"] as const;
-type BudgetTier = (typeof BUDGET_TIERS)[number];
-/** The tiers that have a cap of their own; `custom` brings one. */
-export type FixedTier = Exclude<BudgetTier, "custom">;
+/** The tiers that have a cap of their own. */
+export const FIXED_TIERS = ["ai_hustle", "bootstrap", "lean", "funded"] as const;
+export type FixedTier = (typeof FIXED_TIERS)[number];
+/** `custom` brings its cap along. */
+export const BUDGET_TIERS = [...FIXED_TIERS, "custom"] as const;
 
 /** The most that may be spent, in TWD. */
 export const TIER_CAPS_TWD = { ai_hustle: 20_000, bootstrap: 200_000, lean: 1_200_000, funded: 12_000_000 } as const satisfies Record<

@@ -1,3 +1,4 @@
+import { COMMERCIAL_INTENTS, type CommercialIntent, type OfficialResponse } from "#lib/policy/market-signs";
 import type { ConfidenceLevel } from "#lib/policy/scoring";
 
 /** The verdict of a brief: first rule that holds, in the order of `verdictRule`. Published at /docs/scoring from these values. */
@@ -22,10 +23,6 @@ export const VERDICT_CONFIDENCE = {
   quietAtMost: 0.3,
 } as const;
 
-export type Intent = "none" | "weak" | "moderate" | "strong";
-export type OfficialResponse = "none" | "partial" | "answered";
-const INTENTS: readonly Intent[] = ["none", "weak", "moderate", "strong"];
-
 export interface VerdictSignals {
   nature: "market" | "licensed" | "public" | "conduct";
   /** Whether people suffer, so that a failed try costs more than money. */
@@ -34,7 +31,7 @@ export interface VerdictSignals {
   isRated: boolean;
   confidence: ConfidenceLevel;
   relatedCount: number;
-  intent: Intent;
+  intent: CommercialIntent;
   response: OfficialResponse;
   /** Months since anyone backed it. */
   quietMonths: number;
@@ -109,6 +106,6 @@ function isFirm({ confidence, intent, unmetNeed, quietMonths, nature }: VerdictS
   );
 }
 
-function reaches(intent: Intent, least: Intent): boolean {
-  return INTENTS.indexOf(intent) >= INTENTS.indexOf(least);
+function reaches(intent: CommercialIntent, least: CommercialIntent): boolean {
+  return COMMERCIAL_INTENTS.indexOf(intent) >= COMMERCIAL_INTENTS.indexOf(least);
 }

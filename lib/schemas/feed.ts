@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { FIXED_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
 import { LOCALES } from "#lib/policy/locale";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
+import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
 import { CONFIDENCE_LEVELS, SCORING } from "#lib/policy/scoring";
 import { QUIET_MONTHS, TREND, TRENDS } from "#lib/policy/trend";
 
@@ -118,12 +120,12 @@ export const MarketAnalysis = z
           .array(z.object({ name: z.string().describe("What exists."), gap: z.string().describe("Where it falls short.") }))
           .describe("Solutions that people named."),
         workarounds: z.array(z.string()).describe("What people do instead."),
-        official_response: z.enum(["none", "partial", "answered"]).describe("Whether the authorities answered the complaint."),
+        official_response: z.enum(OFFICIAL_RESPONSES).describe("Whether the authorities answered the complaint."),
       })
       .describe("What already helps, and where it stops."),
     commercial_intent: z
       .object({
-        level: z.enum(["none", "weak", "moderate", "strong"]).describe("Signs that people pay or would pay."),
+        level: z.enum(COMMERCIAL_INTENTS).describe("Signs that people pay or would pay."),
         signals: z.array(z.string()).describe("The signs themselves, in our words."),
       })
       .describe("Willingness to pay, as far as it shows."),
@@ -136,8 +138,8 @@ export const MarketAnalysis = z
       .array(
         z.object({
           angle: z.string().describe("A way in."),
-          fits_role: z.array(z.enum(["solo", "duo", "team"])).describe("Team shapes that it suits."),
-          fits_budget: z.array(z.enum(["ai_hustle", "bootstrap", "lean", "funded"])).describe("Budget tiers that it suits."),
+          fits_role: z.array(z.enum(ROLE_SHAPES)).describe("Team shapes that it suits."),
+          fits_budget: z.array(z.enum(FIXED_TIERS)).describe("Budget tiers that it suits."),
         }),
       )
       .describe("Ways in for a founder."),
@@ -211,6 +213,58 @@ export const LocaleInput = z
   .describe("Language of the answer: zh-Hant or en. Default: Accept-Language, else zh-Hant.")
   .meta({ examples: ["en"] });
 
+/** What narrows a list down, each by itself and all at once. */
+const FeedFilters = z.strictObject({
+  domain: z
+    .enum(DOMAIN_SLUGS)
+    .optional()
+    .describe("Only this topic domain.")
+    .meta({ examples: ["food"] }),
+  period: z
+    .enum(PERIOD_NAMES)
+    .optional()
+    .describe("Only pain points with a mention or reply in the last 1 (latest), 3 or 6 visible months. Default: everything visible.")
+    .meta({ examples: ["3m"] }),
+  trend: z
+    .enum(TRENDS)
+    .optional()
+    .describe("Only this demand.trend.")
+    .meta({ examples: ["rising"] }),
+  min_severity: Score10.optional()
+    .describe("Only pain_severity of at least this, 0 to 10.")
+    .meta({ examples: [6] }),
+  min_unmet_need: Score10.optional()
+    .describe("Only unmet_need_score of at least this, 0 to 10.")
+    .meta({ examples: [7] }),
+  min_confidence: z
+    .enum(["medium", "high"])
+    .optional()
+    .describe("Only score_breakdown.confidence of at least this: what more than a few people wrote about.")
+    .meta({ examples: ["medium"] }),
+  min_commercial_intent: z
+    .enum(["weak", "moderate", "strong"])
+    .optional()
+    .describe("Only commercial_intent.level of at least this: signs that people pay or would pay.")
+    .meta({ examples: ["moderate"] }),
+  official_response: z
+    .enum(OFFICIAL_RESPONSES)
+    .optional()
+    .describe("Only this unmet_need.official_response; none: the authorities are silent.")
+    .meta({ examples: ["none"] }),
+  fits_role: z
+    .enum(ROLE_SHAPES)
+    .optional()
+    .describe("Only with an angle that suits this team.")
+    .meta({ examples: ["solo"] }),
+  fits_budget: z
+    .enum(FIXED_TIERS)
+    .optional()
+    .describe("Only with an angle that suits this budget tier; beside fits_role, an angle that suits both.")
+    .meta({ examples: ["ai_hustle"] }),
+});
+export type FeedFilters = z.infer<typeof FeedFilters>;
+export const FILTER_NAMES = FeedFilters.keyof().options;
+
 export const SearchInput = z.strictObject({
   q: z
     .string()
@@ -218,11 +272,14 @@ export const SearchInput = z.strictObject({
     .optional()
     .describe("Words to search for, in Chinese (either script) or English; at most 200 characters. Blank is no search.")
     .meta({ examples: ["外送"] }),
-  domain: z
-    .enum(DOMAIN_SLUGS)
+  ...FeedFilters.shape,
+  sort: z
+    .enum(SORTS)
     .optional()
-    .describe("Only this topic domain.")
-    .meta({ examples: ["food"] }),
+    .describe(
+      "score: highest composite score; discussed: most replies; newest, oldest: by first_seen_month. Default: score, or relevance when q is given.",
+    )
+    .meta({ examples: ["discussed"] }),
   limit: z
     .int()
     .min(1)
@@ -236,23 +293,15 @@ export const SearchInput = z.strictObject({
     .default(0)
     .describe("How many matches to skip.")
     .meta({ examples: [0] }),
-  sort: z
-    .enum(SORTS)
-    .optional()
-    .describe(
-      "score: highest composite score; discussed: most replies; newest, oldest: by first_seen_month. Default: score, or relevance when q is given.",
-    )
-    .meta({ examples: ["discussed"] }),
-  period: z
-    .enum(PERIOD_NAMES)
-    .optional()
-    .describe("Only pain points with a mention or reply in the last 1 (latest), 3 or 6 visible months. Default: everything visible.")
-    .meta({ examples: ["3m"] }),
   locale: LocaleInput,
 });
 export type SearchInput = z.infer<typeof SearchInput>;
 
-export const TopInput = SearchInput.pick({ domain: true, limit: true, period: true, locale: true });
+/** What matches, whichever page of it and in whatever order. */
+export const SurveyInput = SearchInput.omit({ sort: true, limit: true, offset: true });
+export type SurveyInput = z.infer<typeof SurveyInput>;
+
+export const TopInput = SearchInput.omit({ q: true, sort: true, offset: true });
 
 export const PainpointInput = z.strictObject({
   slug: z.string().min(1).max(200).describe("Identifier of the pain point, as in a list."),

@@ -5,15 +5,12 @@ import { TRENDS } from "#lib/policy/trend";
 
 /** What the site's own pages show around a list: all that matches at once, and how demand went month by month. */
 
-export const SurveyInput = SearchInput.pick({ q: true, domain: true, period: true, locale: true });
-export type SurveyInput = z.infer<typeof SurveyInput>;
-
 export const Survey = z.object({
   total: z.int().min(0).describe("How many pain points match."),
   points: z.array(PainpointSummary).describe("Those that match, highest score first; of very many only the first."),
-  domains: DomainList.shape.items.describe("Every domain, with what matches there under the same words and period."),
+  domains: DomainList.shape.items.describe("Every domain, with what matches there under the same words and the other filters."),
   nearest_words: z.array(z.string()).describe("When the words match nothing: those of them that find something alone."),
-  unfiltered_total: z.int().min(0).describe("How many match the words alone, whatever their domain and period."),
+  unfiltered_total: z.int().min(0).describe("How many match the words alone, without any filter."),
   freshness: Freshness,
 });
 export type Survey = z.infer<typeof Survey>;

@@ -17,6 +17,7 @@ import { getPainpoint } from "#lib/operations/get-painpoint";
 import { listDomains } from "#lib/operations/list-domains";
 import { readDemand } from "#lib/operations/read-demand";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
+import { suggestSearches } from "#lib/operations/suggest";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
 import { SORTS, PERIODS } from "#lib/schemas/feed";
 import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
@@ -34,6 +35,15 @@ async function seen(slug: string): Promise<string[]> {
   const places: [string, unknown][] = [];
   for (const sort of SORTS) places.push([`sorted by ${sort}`, await everyItem({ sort })]);
   for (const period of Object.keys(PERIODS)) places.push([`period ${period}`, await everyItem({ period })]);
+  for (const filters of [
+    { min_severity: 1 },
+    { min_unmet_need: 1 },
+    { min_confidence: "medium" },
+    { fits_role: "solo" },
+    { fits_budget: "lean" },
+  ])
+    places.push([JSON.stringify(filters), await everyItem(filters)]);
+  for (const q of ["freew", "國道", "holiday fre"]) places.push([`suggested for ${q}`, await call(suggestSearches, visitor, { q })]);
   // The last finds one other, which it is like.
   for (const q of ["塞車", "freeway", "highway traffic jam", "連假國道", "holiday-freeway-standstill", "五楊高架還是塞"])
     places.push([q, await everyItem({ q })], [`${q}, newest`, await everyItem({ q, sort: "newest" })]);

@@ -30,8 +30,14 @@ test.describe("what pages show around a list", () => {
   });
 });
 
-test("counts of the domains add up to what the words and the period leave, and a domain leaves its own count", async () => {
-  for (const search of [{}, { q: "停車" }, { period: "3m" }, { q: "noise", period: "6m" }]) {
+test("counts of the domains add up to what the words and the other filters leave, and a domain leaves its own count", async () => {
+  for (const search of [
+    {},
+    { q: "停車" },
+    { period: "3m" },
+    { q: "noise", period: "6m" },
+    { min_severity: 6, official_response: "none" },
+  ]) {
     const { total, domains } = await call(surveyPainpoints, visitor, search);
     expect(domains.reduce((sum, { painpoint_count: count }) => sum + count, 0)).toBe(total);
     for (const { slug, painpoint_count: count } of domains.slice(0, 3))

@@ -41,6 +41,7 @@ const KINDS: Asked[] = [
   { kind: "Markdown", path: "/en/docs.md" },
   { kind: "text for models", path: "/llms.txt" },
   { kind: "security contact", path: "/.well-known/security.txt" },
+  { kind: "suggestions", path: "/api/suggest?q=park" },
   { kind: "health", path: "/api/health" },
   { kind: "API without a key", path: "/api/v1/painpoints" },
   { kind: "unknown API address", path: "/api/v1/nothing" },

@@ -6,10 +6,18 @@ import type { PageScripts } from "./page-scripts.ts";
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** One page: the median run of several. */
-export interface PageRun {
+/** A page, and what is asked of it. */
+export interface Measured {
   name: string;
   path: string;
+  /** Of our own JavaScript, compressed, above the empty page. */
+  mostBytes: number;
+  /** A category in which it cannot be good on purpose. */
+  exempt?: Category;
+}
+
+/** The median run of several. */
+export interface PageRun extends Measured {
   scores: Record<Category, number>;
   firstPaintMillis: number;
   largestPaintMillis: number;
@@ -22,12 +30,16 @@ export interface PageRun {
 }
 
 const LEAST_SCORE = 95;
-const MOST_OWN_SCRIPT_BYTES = 15_000;
+export const PAGE_BYTES = 15_000;
+/** With what is suggested while somebody types. */
+export const FEED_BYTES = 20_000;
 
 export function missedBars(pages: readonly PageRun[]): string[] {
-  return pages.flatMap(({ name, scores, scripts, layoutShift }) => [
-    ...CATEGORIES.filter((category) => scores[category] < LEAST_SCORE).map((category) => `${name}: ${category} ${scores[category]}`),
-    ...(ownBytes(scripts) > MOST_OWN_SCRIPT_BYTES ? [`${name}: ${ownBytes(scripts)} bytes of our own JavaScript`] : []),
+  return pages.flatMap(({ name, scores, scripts, layoutShift, mostBytes, exempt }) => [
+    ...CATEGORIES.filter((category) => category !== exempt && scores[category] < LEAST_SCORE).map(
+      (category) => `${name}: ${category} ${scores[category]}`,
+    ),
+    ...(ownBytes(scripts) > mostBytes ? [`${name}: ${ownBytes(scripts)} bytes of our own JavaScript`] : []),
     ...(layoutShift > 0 ? [`${name}: layout shift ${layoutShift}`] : []),
   ]);
 }
@@ -63,7 +75,8 @@ ${table(
   pages.map(({ path, scripts }) => [path, bytes(scripts.bytes), bytes(scripts.emptyBytes), bytes(ownBytes(scripts))]),
 )}
 
-Bars: at least ${LEAST_SCORE} in every category, at most ${bytes(MOST_OWN_SCRIPT_BYTES)} bytes of our own, no layout shift. ${
+Bars: at least ${LEAST_SCORE} in every category, at most ${bytes(PAGE_BYTES)} bytes of our own (with a search field ${bytes(FEED_BYTES)}), no layout shift;
+searches, which search engines are told to leave alone, are not judged by SEO. ${
     missed.length === 0 ? "Every bar is met." : `Missed: ${missed.join("; ")}.`
   }
 

@@ -1,3 +1,4 @@
+import type { Domain } from "#lib/policy/market";
 import type { Kind } from "#lib/ai/consultant/plan";
 import type { Locale } from "#lib/policy/locale";
 import type { Grounding } from "#lib/schemas/consultant";
@@ -9,7 +10,7 @@ interface Asked {
   kind: Kind;
   grounding: Grounding;
   /** The one domain that every cited pain point belongs to. */
-  domain?: string;
+  domain?: Domain;
   /** Among the cited ones. */
   slugs?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { Related } from "#lib/catalogue/index/related";
 import { decodeFar } from "#lib/feed/search/far";
-import { FAR_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
+import { FAR_KEY, LABELS_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
+import { decodeLabels } from "#lib/feed/search/labels";
 import { segmentsIn } from "#lib/feed/search/list-rows";
 import { decodeOrder, joinPostings } from "#lib/feed/search/postings";
 import { decodeTopics, type Sayings } from "#lib/feed/search/sayings";
@@ -22,6 +23,7 @@ export function memoryIndex(entries: IndexEntries, count: number, related: reado
     order: async (key) => decodeOrder(entry(key)),
     far: async () => far,
     topics: async () => topics,
+    labels: async () => decodeLabels(entry(LABELS_KEY)),
     near: async (ordinal) => (related[ordinal] ?? []).map((other) => other.ordinal),
     sayings: async (ordinals) =>
       new Map(ordinals.map((ordinal) => [ordinal, JSON.parse(entry(sayingsKey(ordinal)).toString()) as Sayings] as const)),

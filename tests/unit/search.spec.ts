@@ -19,7 +19,12 @@ import {
 import { HINT_LATIN_WORDS_KEY, LATIN_WORDS_KEY } from "#lib/feed/search/keys";
 import { fold, runs } from "#lib/feed/search/tokens";
 import { corrections } from "#lib/feed/search/typos";
-import { SORTS } from "#lib/schemas/feed";
+import { FIXED_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { DOMAIN_SLUGS, type Domain } from "#lib/policy/market";
+import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
+import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
+import { TRENDS } from "#lib/policy/trend";
+import { SearchInput, SORTS, type FeedFilters } from "#lib/schemas/feed";
 import { observatory } from "../bench/search/engines.ts";
 import { judged } from "../bench/search/judgements.ts";
 import { measure } from "../bench/search/quality.ts";
@@ -165,6 +170,62 @@ test("where fewer than three match, they are the same ones in every order", asyn
     }
 });
 
+test("filters keep exactly the pain points whose published fields meet them, alone and together, in every order, with and without words", async () => {
+  const { shape } = SearchInput;
+  /** Mostly not asked for, so that most combinations leave something. */
+  const some = <Value>(values: readonly Value[]) =>
+    fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
+  const filters = fc.record<FeedFilters>({
+    domain: some(DOMAIN_SLUGS.slice(0, 4)),
+    period: some(["latest", "3m", "6m"]),
+    trend: some(TRENDS),
+    min_severity: some([0, 4.95, 5, 5.3, 6, 10]),
+    min_unmet_need: some([0, 5.5, 6.1, 7, 10]),
+    min_confidence: some(shape.min_confidence.unwrap().options),
+    min_commercial_intent: some(shape.min_commercial_intent.unwrap().options),
+    official_response: some(OFFICIAL_RESPONSES),
+    fits_role: some(ROLE_SHAPES),
+    fits_budget: some(FIXED_TIERS),
+  });
+  let kept = 0;
+  await fc.assert(
+    fc.asyncProperty(filters, some(["parking", "停車", "學校"]), some(SORTS), async (given, q, sort) => {
+      const unfiltered = await slugs({ q, sort });
+      const expected = unfiltered.filter((slug) => meets(given, slug));
+      kept += expected.length;
+      expect(await slugs({ ...given, q, sort })).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+  expect(kept).toBeGreaterThan(1_000);
+});
+
+/** Whether what is published of it meets the filters: read from the record, without the index. */
+function meets(filters: FeedFilters, slug: string): boolean {
+  const record = scored.find((one) => one.record.slug === slug)?.record;
+  if (!record) return false;
+  const { market, pain_severity: severity, unmet_need_score: unmetNeed, last_active_month: last } = record;
+  const months = { latest: "2018-04", "3m": "2018-02", "6m": "2017-11" };
+  const reaches = <Level extends string>(levels: readonly Level[], level: Level, least: Level | undefined) =>
+    least === undefined || levels.indexOf(level) >= levels.indexOf(least);
+  return (
+    (filters.domain === undefined || record.domain === filters.domain) &&
+    (filters.period === undefined || (last ?? "") >= months[filters.period]) &&
+    (filters.trend === undefined || market.trend === filters.trend) &&
+    (filters.min_severity === undefined || (severity !== null && severity >= filters.min_severity)) &&
+    (filters.min_unmet_need === undefined || (unmetNeed !== null && unmetNeed >= filters.min_unmet_need)) &&
+    reaches(CONFIDENCE_LEVELS, market.confidence.level, filters.min_confidence) &&
+    reaches(COMMERCIAL_INTENTS, market.commercial_intent.level, filters.min_commercial_intent) &&
+    (filters.official_response === undefined || market.official_response === filters.official_response) &&
+    ((filters.fits_role === undefined && filters.fits_budget === undefined) ||
+      market.angles.some(
+        ({ fits_role: roles, fits_budget: budgets }) =>
+          (filters.fits_role === undefined ? roles.length > 0 : roles.includes(filters.fits_role)) &&
+          (filters.fits_budget === undefined ? budgets.length > 0 : budgets.includes(filters.fits_budget)),
+      ))
+  );
+}
+
 test("where nothing matches, what matches in part stands beside, under the same filters, and is not counted", async () => {
   const q = "隔籬裝修好嘈";
   const none = await find(index, { q, limit: 20, offset: 0 });
@@ -199,8 +260,8 @@ test("where three match, nothing stands beside", async () => {
   expect((await find(index, { q: "parking", limit: 1, offset: 0 })).related).toEqual([]);
 });
 
-function domainOf(ordinal = -1): string | undefined {
-  return scored[ordinal]?.record.domain ?? undefined;
+function domainOf(ordinal = -1): Domain | undefined {
+  return scored[ordinal]?.curated.domain;
 }
 
 test("a query that matches nothing has a total of 0", async () => {

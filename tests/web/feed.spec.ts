@@ -17,6 +17,8 @@ function complaints(page: Page): string[] {
 }
 
 const rows = (page: Page) => page.locator("#list > ol > li");
+/** Where words to look for are typed. */
+const field = (page: Page) => page.locator("input[name=q]");
 const bubbles = (page: Page) => page.locator("a.bubble");
 const hrefs = (links: ReturnType<Page["locator"]>) => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
@@ -47,8 +49,8 @@ for (const locale of LOCALES) {
 
     test("search, filter and paging are in the address and lead to a pain point and back", async ({ page, site }) => {
       await page.goto(`${site}/${locale}`);
-      await page.getByRole("searchbox").fill("車");
-      await page.getByRole("combobox").first().selectOption("roads-parking");
+      await field(page).fill("車");
+      await page.locator("select[name=domain]").selectOption("roads-parking");
       await page.getByRole("search").getByRole("button").click();
       await expect(page).toHaveURL(/q=%E8%BB%8A&domain=roads-parking/);
       await page.locator("a[rel=next]").click();
@@ -100,7 +102,7 @@ for (const locale of LOCALES) {
       await page.locator("header a[hreflang]").click();
       await expect(page).toHaveURL(`${site}/${other}${filters}`);
       await expect(page.locator("html")).toHaveAttribute("lang", other);
-      await expect(page.getByRole("searchbox")).toHaveValue("停車");
+      await expect(field(page)).toHaveValue("停車");
     });
 
     test("an unknown address and a hidden pain point are the site's own page, with 404", async ({ page, site }) => {
@@ -124,7 +126,7 @@ for (const locale of LOCALES) {
     test("no page of the feed has a barrier, in either theme", async ({ page, site }) => {
       for (const path of locale === "en" ? [""] : ["?domain=food&period=6m", "?q=漏水停車"]) {
         await page.goto(`${site}/${locale}${path}`);
-        if (path.includes("food")) await page.locator("details summary").click();
+        if (path.includes("food")) for (const words of ["這張清單怎麼看", "以表格呈現這張圖"]) await page.getByText(words).click();
         await expectNoBarriers(page, `/${locale}${path}`);
       }
     });
@@ -137,7 +139,7 @@ test.describe("the map", () => {
     const all = await everything(site, key);
     const pressing = all.filter(({ pain_severity: severity, frequency }) => (severity ?? 0) >= 6 && (frequency ?? 0) >= 5);
     await page.goto(`${site}/en`);
-    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
+    await expect(page.locator("#map").getByRole("heading", { level: 2 })).toHaveText(
       new RegExp(`^${pressing.length} of ${all.length} pain points are both serious and widespread`),
     );
     await expect(bubbles(page)).toHaveCount(100);
@@ -149,7 +151,7 @@ test.describe("the map", () => {
 
   test("the same filters hold for bubbles, counts and list, and each can be lifted alone", async ({ page, site }) => {
     await page.goto(`${site}/en?q=parking&domain=motorcycles-cycling&period=6m`);
-    const total = Number((await page.getByRole("status").textContent())?.match(/\d+/)?.[0]);
+    const total = Number(/ of (\d+)/.exec((await page.getByRole("status").textContent()) ?? "")?.[1]);
     expect(total).toBeGreaterThan(2);
     await expect(bubbles(page)).toHaveCount(total);
     await expect(rows(page)).toHaveCount(total);
@@ -158,7 +160,7 @@ test.describe("the map", () => {
     await expect(page).toHaveURL(/\?q=parking&period=6m$/);
     const counts = await page.locator("select[name=domain] option:not([value=''])").allTextContents();
     const sum = counts.reduce((all, text) => all + Number(/\((\d+)\)$/.exec(text)?.[1]), 0);
-    await expect(page.getByRole("status")).toContainText(`${sum} pain points`);
+    await expect(page.getByRole("status")).toContainText(` of ${sum},`);
   });
 
   test("what few replies stand behind is drawn hollow and dashed, says so in its name, and the legend says what that means", async ({
@@ -231,6 +233,131 @@ test("rows say silence with its month, and few replies as thin evidence, in both
   }
 });
 
+test.describe("results come first", () => {
+  for (const { width, height } of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 720 },
+  ])
+    test(`after a search, at ${width} pixels, the first result is within the first screen, with the words that were found`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height });
+      for (const address of ["/zh-Hant?q=停車", "/en?q=parking", "/en?domain=food&min_severity=5&fits_role=solo&sort=newest"]) {
+        await page.goto(`${site}${address}`);
+        const first = rows(page).first();
+        await expect(first.getByRole("heading"), address).toBeInViewport({ ratio: 1 });
+        if (address.includes("q=")) await expect(first.locator("mark").first(), address).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+  test("on a wide screen the map stands beside the list; on a narrow one it is folded below, and a link opens it", async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(`${site}/en?q=parking`);
+    const [list, map] = [await page.locator("#list").boundingBox(), await page.locator("#map").boundingBox()];
+    expect(map?.x ?? 0).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
+    expect(Math.abs((map?.y ?? 0) - (list?.y ?? 0))).toBeLessThan(50);
+    await expect(page.locator("summary", { hasText: "On the map" })).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(bubbles(page).first()).toBeHidden();
+    await page.getByRole("link", { name: "On the map" }).click();
+    await expect(page.locator("#map").getByRole("heading", { level: 2 })).toBeInViewport();
+    await expect(bubbles(page).first()).toBeVisible();
+  });
+
+  test("what a founder looks for is one press away, as many as REST has, kept by the next search and lifted by another press", async ({
+    page,
+    site,
+    newKey,
+  }) => {
+    const { key } = await newKey();
+    const inAll = async (filters: string) => {
+      const response = await fetch(`${site}/api/v1/painpoints?limit=1&${filters}`, { headers: { Authorization: `Bearer ${key}` } });
+      return ((await response.json()) as PainpointPage).total;
+    };
+    const chips = page.getByRole("navigation", { name: "Filters" });
+    for (const [name, filter] of [
+      ["Signs of paying", "min_commercial_intent=moderate"],
+      ["Serious", "min_severity=6"],
+      ["Hardly any help", "min_unmet_need=7"],
+      ["Solid evidence", "min_confidence=medium"],
+      ["Still active", "period=6m"],
+      ["Rising", "trend=rising"],
+      ["Authorities silent", "official_response=none"],
+      ["Fits one person", "fits_role=solo"],
+      ["NT$20,000 can do", "fits_budget=ai_hustle"],
+    ] as const) {
+      await page.goto(`${site}/en`);
+      await chips.getByRole("link", { name }).click();
+      await expect(page).toHaveURL(`${site}/en?${filter}`);
+      const total = await inAll(filter);
+      expect(total, name).toBeLessThan(428);
+      await expect(page.getByRole("status")).toContainText(` of ${total}, highest score first`);
+    }
+    await page.goto(`${site}/en?min_severity=6&fits_role=duo`);
+    await expect(chips.getByRole("link", { name: "Remove the filter Fits: two people" })).toBeVisible();
+    await field(page).fill("hospital");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(/q=hospital&min_severity=6&fits_role=duo/);
+    await expect(page.getByRole("status")).toContainText(
+      ` of ${await inAll("q=hospital&min_severity=6&fits_role=duo")}, most relevant first`,
+    );
+    await chips.getByRole("link", { name: "Remove the filter Serious" }).click();
+    await expect(page).toHaveURL(`${site}/en?q=hospital&fits_role=duo`);
+    await chips.getByRole("link", { name: "Clear all filters" }).click();
+    await expect(page).toHaveURL(`${site}/en`);
+  });
+});
+
+test.describe("while somebody types", () => {
+  test("words and pain points are suggested; arrow keys choose, Enter follows, with the filters that are on", async ({ page, site }) => {
+    await page.goto(`${site}/en?min_confidence=medium`);
+    const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+    await field(page).pressSequentially("park");
+    await expect(options.first()).toHaveText("parking");
+    await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+    await expectNoBarriers(page, "suggestions");
+    await field(page).press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(`${site}/en?q=parking&min_confidence=medium`);
+    await field(page).fill("");
+    await field(page).pressSequentially("noi");
+    await options.filter({ hasText: "Modified exhausts" }).click();
+    await expect(page).toHaveURL(`${site}/en/painpoints/modified-exhausts-wake-residents-at-night`);
+  });
+
+  test("with nothing chosen Enter searches for what was typed, and Escape closes the list", async ({ page, site }) => {
+    await page.goto(`${site}/zh-Hant`);
+    const options = page.getByRole("listbox", { name: "搜尋建議" }).getByRole("option");
+    await field(page).pressSequentially("停");
+    await expect(options.first()).toHaveText("停車");
+    await field(page).press("Escape");
+    await expect(options).toHaveCount(0);
+    await expect(field(page)).toHaveValue("停");
+    await field(page).pressSequentially("車");
+    await expect(options.first()).toBeVisible();
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(/q=%E5%81%9C%E8%BB%8A&/);
+  });
+
+  test("the key / leads to the field, but not from within another, and not once it is turned off", async ({ page, site }) => {
+    await page.goto(`${site}/en`);
+    await page.keyboard.press("/");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("a/b");
+    await expect(field(page)).toHaveValue("a/b");
+    await page.getByText("How to read it").click();
+    await page.getByRole("checkbox", { name: "The key / leads to the search field" }).uncheck();
+    await page.reload();
+    await page.keyboard.press("/");
+    await expect(field(page)).not.toBeFocused();
+  });
+});
+
 test("after the last page the list says so and leads to its beginning", async ({ page, site }) => {
   await page.goto(`${site}/en?offset=4000`);
   await page.getByRole("link", { name: "To the first page" }).click();
@@ -248,7 +375,7 @@ test("with the keyboard alone: past the navigation, a search, and into the first
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Why the lag?" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("helmet");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/q=helmet/);
@@ -295,8 +422,10 @@ test.describe("without JavaScript", () => {
   test("on a phone the whole journey works: filter, open the table, follow a row", async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${site}/zh-Hant`);
+    await page.getByText("領域、排序、期間").click();
     await page.getByRole("combobox", { name: "領域" }).selectOption("health");
     await page.getByRole("button", { name: "搜尋" }).click();
+    await page.getByRole("link", { name: "在地圖上看" }).click();
     await page.getByText("以表格呈現這張圖").click();
     await page.getByRole("table").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/zh-Hant\/painpoints\//);

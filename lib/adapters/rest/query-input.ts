@@ -1,8 +1,8 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError, type InputFault } from "#lib/errors";
 import { FAULT_WORDS } from "#lib/operations/fault-words";
 import { filledText } from "#lib/policy/message";
-import { unwrapped } from "#lib/schemas/optional";
+import { readValue } from "#lib/schemas/query-value";
 
 /**
  * The query string as the input object that the operation's schema wants: whole numbers become numbers, everything else
@@ -12,7 +12,7 @@ export function readQuery(schema: z.ZodType, parameters: URLSearchParams): Recor
   const repeated = [...new Set(parameters.keys())].filter((name) => parameters.getAll(name).length > 1);
   if (repeated.length > 0)
     throw new AppError("invalid_request", { faults: repeated.map(repeatedFault), values: { count: repeated.length } });
-  return Object.fromEntries(Array.from(parameters, ([name, text]) => [name, isNumeric(schema, name) ? toNumber(text) : text]));
+  return Object.fromEntries(Array.from(parameters, ([name, text]) => [name, readValue(schema, name, text)]));
 }
 
 /** For requests whose input is their body: whatever stands in the query would be silently lost. */
@@ -45,16 +45,6 @@ function misplacedFault(name: string): InputFault {
     message: filledText(FAULT_WORDS.notReadHere, { field }),
     fix: { "zh-Hant": "請放進 JSON 內容。", en: "Put it into the JSON body." },
   };
-}
-
-function isNumeric(schema: z.ZodType, name: string): boolean {
-  const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {};
-  return Object.hasOwn(shape, name) && unwrapped(shape[name]) instanceof z.ZodNumber;
-}
-
-/** Only plain decimal notation: `1e3`, `0x10`, ` 5` and the empty string stay text and are refused as such. */
-function toNumber(text: string): unknown {
-  return /^-?\d{1,20}(\.\d{1,20})?$/.test(text) ? Number(text) : text;
 }
 
 function repeatedFault(name: string): InputFault {

@@ -35,6 +35,13 @@ export function restDocument(operation: string, produce: (requestId: string) => 
   return handlers({ GET: restDoor({ gate: openGate, admitsVisitors: true, operation, answer }) });
 }
 
+/** A read of the feed that anybody may make, without a key: for the site's own pages. */
+export function restOpen(operation: Operation): RestHandlers {
+  return handlers({
+    GET: restDoor({ gate: openGate, admitsVisitors: true, operation: operation.name, answer: answeringReads(operation) }),
+  });
+}
+
 /** What is read without a key and as it is, such as whether the process is well: in no language. */
 export function restPlain(operation: string, get: () => Reply | Promise<Reply>, { isProbe = false } = {}): RestHandlers {
   const answer: Answering = async () => get();

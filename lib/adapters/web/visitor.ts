@@ -12,7 +12,8 @@ import { pageAnswers } from "#lib/page-answer";
 import { currentRequest } from "#lib/request-times";
 import type { Locale } from "#lib/policy/locale";
 import type { Domain } from "#lib/policy/market";
-import { SearchInput, type Freshness } from "#lib/schemas/feed";
+import { readValue } from "#lib/schemas/query-value";
+import { FILTER_NAMES, SearchInput, type FeedFilters, type Freshness } from "#lib/schemas/feed";
 
 export const PAGE_SIZE = 20;
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -21,16 +22,16 @@ export type FeedQuery = Omit<SearchInput, "limit" | "locale">;
 /** The feed as any visitor sees it: the same operations as everyone, called in the visitor's name. */
 export async function readFeed(locale: Locale, params: SearchParams) {
   const query = readFeedQuery(params);
-  const { q, domain, period } = query;
+  const { sort: _, offset: __, ...filters } = query;
   const ctx = await oneReleaseContext(locale);
   const [page, survey] = await Promise.all([
     call(searchPainpoints, ctx, { ...query, limit: PAGE_SIZE }),
-    call(surveyPainpoints, ctx, { q, domain, period }),
+    call(surveyPainpoints, ctx, filters),
   ]);
   const slugs = page.items.map(({ slug }) => slug);
   const [{ items: demand }, reasons] = await Promise.all([
     call(readDemand, ctx, { slugs }),
-    q === undefined ? undefined : call(readReasons, ctx, { q, slugs }),
+    query.q === undefined ? undefined : call(readReasons, ctx, { q: query.q, slugs }),
   ]);
   return { query, page, survey, demand, reasons: reasons?.items };
 }
@@ -70,14 +71,12 @@ export function readFeedQuery(params: SearchParams): FeedQuery {
     const text = Array.isArray(value) ? value[0] : value;
     return text?.trim() ? text.trim() : undefined;
   };
-  const offset = shape.offset.safeParse(Number(only("offset") ?? 0));
-  return {
-    q: only("q")?.slice(0, 200),
-    domain: shape.domain.safeParse(only("domain")).data,
-    sort: shape.sort.safeParse(only("sort")).data,
-    period: shape.period.safeParse(only("period")).data,
-    offset: offset.success ? offset.data : 0,
+  const usable = <Name extends keyof FeedQuery>(name: Name) => {
+    const text = only(name);
+    return text === undefined ? undefined : (shape[name].safeParse(readValue(SearchInput, name, text)).data as FeedQuery[Name] | undefined);
   };
+  const filters = Object.fromEntries(FILTER_NAMES.map((name) => [name, usable(name)])) as FeedFilters;
+  return { q: only("q")?.slice(0, 200), ...filters, sort: usable("sort"), offset: usable("offset") ?? 0 };
 }
 
 /** The context of a call in a visitor's name. */

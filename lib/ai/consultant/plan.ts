@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
 import { MONTH_PATTERN } from "#lib/policy/months";
 import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
@@ -34,8 +36,8 @@ export const Where = z.strictObject({
   slugs: z.array(z.string()).optional(),
   domain: z.array(z.enum(DOMAIN_SLUGS)).optional(),
   trend: z.array(z.enum(TRENDS)).optional(),
-  official_response: z.array(z.enum(["none", "partial", "answered"])).optional(),
-  commercial_intent: z.array(z.enum(["none", "weak", "moderate", "strong"])).optional(),
+  official_response: z.array(z.enum(OFFICIAL_RESPONSES)).optional(),
+  commercial_intent: z.array(z.enum(COMMERCIAL_INTENTS)).optional(),
   confidence: z.array(z.enum(CONFIDENCE_LEVELS)).optional(),
   nature: z.array(z.enum(NATURES)).optional(),
   sensitivity: z.array(z.enum(SENSITIVITIES)).optional(),
@@ -68,7 +70,7 @@ export const Plan = z.strictObject({
   sides: z.array(Where).length(2).optional(),
   /** Which rule is asked about, or what is said. */
   about: z.string().optional(),
-  terms: z.strictObject({ budget_twd: z.number().min(0).optional(), role_shape: z.enum(["solo", "duo", "team"]).optional() }).optional(),
+  terms: z.strictObject({ budget_twd: z.number().min(0).optional(), role_shape: z.enum(ROLE_SHAPES).optional() }).optional(),
   /** What could not be taken in, said in the answer. */
   left_out: z.array(z.strictObject({ what: z.string(), words: z.string() })),
 });

@@ -4,6 +4,7 @@ import { queryRelease } from "#lib/feed/query-release";
 import type { Nature, Sensitivity } from "#lib/advice/dossier";
 import type { Domain } from "#lib/policy/market";
 import type { Locale, Text } from "#lib/policy/locale";
+import type { CommercialIntent, OfficialResponse } from "#lib/policy/market-signs";
 import type { Month } from "#lib/policy/months";
 import type { ConfidenceLevel } from "#lib/policy/scoring";
 import type { Trend } from "#lib/policy/trend";
@@ -27,8 +28,8 @@ export interface Row {
   /** Null when nobody ever backed it. */
   last_active: Month | null;
   trend: Trend;
-  official_response: "none" | "partial" | "answered";
-  commercial_intent: "none" | "weak" | "moderate" | "strong";
+  official_response: OfficialResponse;
+  commercial_intent: CommercialIntent;
   confidence: ConfidenceLevel;
   /** Undefined where no adviser has looked at it. */
   nature: Nature | undefined;

@@ -1,18 +1,16 @@
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
-import { domainKey, orderKey, periodKey, trendKey } from "#lib/feed/search/keys";
+import { domainKey, fitsKey, levelKey, orderKey, periodKey, responseKey, trendKey, type Level } from "#lib/feed/search/keys";
+import { STRENGTHS } from "#lib/feed/search/levels";
 import { match, RELEVANCE_STEPS, type Part } from "#lib/feed/search/match";
-import { intersection } from "#lib/feed/search/merge";
-import { ordinalIn, ordinalsOf, weightIn, type Listed } from "#lib/feed/search/postings";
+import { anyOf, intersection } from "#lib/feed/search/merge";
+import { ordinalIn, ordinalsFrom, weightIn, type Listed } from "#lib/feed/search/postings";
 import { readQuery } from "#lib/feed/search/read-query";
-import type { Trend } from "#lib/policy/trend";
-import type { Period, Sort } from "#lib/schemas/feed";
+import { FIXED_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
+import type { FeedFilters, Sort } from "#lib/schemas/feed";
 
 /** What to look for; without `q` everything, in the order by score. */
-export interface FindQuery {
+export interface FindQuery extends Partial<FeedFilters> {
   q?: string | undefined;
-  domain?: string | undefined;
-  period?: Period | undefined;
-  trend?: Trend | undefined;
   sort?: Sort | undefined;
   limit: number;
   offset: number;
@@ -70,18 +68,44 @@ async function likeBest(index: FeedIndexReader, ranked: Listed, found: number[],
   return near.filter((ordinal) => !found.includes(ordinal) && (allowed?.includes(ordinal) ?? true)).slice(0, MOST_RELATED);
 }
 
-async function filterSets(index: FeedIndexReader, { domain, period, trend }: FindQuery): Promise<Uint32Array[]> {
-  const keys = [
-    ...(domain === undefined ? [] : [domainKey(domain)]),
-    ...(period === undefined ? [] : [periodKey(period)]),
-    ...(trend === undefined ? [] : [trendKey(trend)]),
-  ];
-  if (keys.length === 0) return [];
-  const found = await index.postings(keys);
-  return keys.map((key) => {
-    const list = found.get(key);
-    return list ? ordinalsOf(list) : new Uint32Array();
-  });
+/** Who stands on any of these lists, at least so strongly. */
+interface Condition {
+  keys: string[];
+  least: number;
+}
+
+function conditionsOf(filters: Partial<FeedFilters>): Condition[] {
+  const { domain, period, trend, official_response: response, fits_role: role, fits_budget: budget } = filters;
+  const { min_severity: severity, min_unmet_need: unmetNeed, min_confidence: confidence, min_commercial_intent: intent } = filters;
+  const on = (...keys: string[]): Condition => ({ keys, least: 1 });
+  const from = (field: Level, least: number): Condition => ({ keys: [levelKey(field)], least });
+  return [
+    domain !== undefined && on(domainKey(domain)),
+    period !== undefined && on(periodKey(period)),
+    trend !== undefined && on(trendKey(trend)),
+    response !== undefined && on(responseKey(response)),
+    severity !== undefined && from("severity", STRENGTHS.score(severity)),
+    unmetNeed !== undefined && from("unmet_need", STRENGTHS.score(unmetNeed)),
+    confidence !== undefined && from("confidence", STRENGTHS.confidence(confidence)),
+    intent !== undefined && from("commercial_intent", STRENGTHS.commercialIntent(intent)),
+    (role ?? budget) !== undefined &&
+      on(...(role ? [role] : ROLE_SHAPES).flatMap((one) => (budget ? [budget] : FIXED_TIERS).map((tier) => fitsKey(one, tier)))),
+  ].filter((condition) => condition !== false);
+}
+
+async function filterSets(index: FeedIndexReader, filters: Partial<FeedFilters>): Promise<Uint32Array[]> {
+  const conditions = conditionsOf(filters);
+  if (conditions.length === 0) return [];
+  const found = await index.postings(conditions.flatMap(({ keys }) => keys));
+  return conditions.map(({ keys, least }) =>
+    ordinalsFrom(
+      anyOf(
+        keys.flatMap((key) => found.get(key) ?? []),
+        index.count,
+      ),
+      least,
+    ),
+  );
 }
 
 /**

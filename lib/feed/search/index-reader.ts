@@ -1,4 +1,5 @@
 import type { FarSubjects } from "#lib/feed/search/far";
+import type { Label } from "#lib/feed/search/labels";
 import type { Postings } from "#lib/feed/search/postings";
 import type { Sayings, Topics } from "#lib/feed/search/sayings";
 
@@ -15,6 +16,8 @@ export interface FeedIndexReader {
   words: (key: string) => Promise<ReadonlySet<string>>;
   far: () => Promise<FarSubjects>;
   topics: () => Promise<Topics>;
+  /** Every name of them, once. */
+  labels: () => Promise<readonly Label[]>;
   /** What is like that text, the nearest first. */
   near: (ordinal: number) => Promise<readonly number[]>;
   sayings: (ordinals: number[]) => Promise<Map<number, Sayings>>;

@@ -128,6 +128,13 @@ export function ordinalsOf(postings: Postings): Uint32Array {
   return toListed(postings).entries.map(ordinalIn);
 }
 
+/** The ordinals of what has the key at least so strongly, ascending. */
+export function ordinalsFrom(postings: Postings, least: number): Uint32Array {
+  return toListed(postings)
+    .entries.filter((one) => weightIn(one) >= least)
+    .map(ordinalIn);
+}
+
 /** The same list with its ordinals named. */
 function toListed(postings: Postings): Listed {
   if (postings.form === "listed") return postings;

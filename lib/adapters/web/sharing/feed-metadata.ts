@@ -9,7 +9,7 @@ import { domainName, MARKET } from "#lib/policy/market";
 /** The feed's pages each count as one; searches and other orders are views of the same list, which engines need not keep. */
 export async function feedMetadata(locale: Locale, params: SearchParams): Promise<Metadata> {
   const { offset, ...filters } = readFeedQuery(params);
-  const isFiltered = Object.values<string | undefined>(filters).some((value) => value !== undefined);
+  const isFiltered = Object.values<string | number | undefined>(filters).some((value) => value !== undefined);
   const t = await getTranslations("site");
   const about = await getTranslations("about");
   const title = `${t("tagline", { market: MARKET.name[locale] })} · ${t("name")}`;

@@ -6,6 +6,7 @@ import type { Group } from "#lib/ai/consultant/plan";
 import type { Row } from "#lib/ai/consultant/table";
 import { nameOf, say } from "#lib/ai/consultant/words";
 import { DOMAINS, domainName } from "#lib/policy/market";
+import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
 import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
 import { TRENDS } from "#lib/policy/trend";
 import { NATURES, SENSITIVITIES } from "#lib/ai/consultant/plan";
@@ -17,8 +18,8 @@ const ALL: Partial<Record<Group, readonly string[]>> = {
   nature: NATURES,
   sensitivity: SENSITIVITIES,
   confidence: CONFIDENCE_LEVELS,
-  official_response: ["none", "partial", "answered"],
-  commercial_intent: ["none", "weak", "moderate", "strong"],
+  official_response: OFFICIAL_RESPONSES,
+  commercial_intent: COMMERCIAL_INTENTS,
 };
 
 /** A number for each group, the leading one first. */

@@ -36,6 +36,10 @@ const versions: DocSection = {
             "Search knows everyday words, Simplified Chinese, Cantonese, English and slips of typing; where fewer than three match, `related` lists up to five that match in part or are like what was found, not counted in `total`.",
           ),
           say(
+            "搜尋與列出多了八個條件：`trend`、`min_severity`、`min_unmet_need`、`min_confidence`、`min_commercial_intent`、`official_response`、`fits_role`、`fits_budget`。",
+            "Searches and lists take eight more filters: `trend`, `min_severity`, `min_unmet_need`, `min_confidence`, `min_commercial_intent`, `official_response`, `fits_role`, `fits_budget`.",
+          ),
+          say(
             "`GET /api/v1` 不需金鑰，列出所有操作與文件的位置；`/.well-known/api-catalog`（RFC 9727）指向兩個介面的描述。",
             "`GET /api/v1` needs no key and lists the operations and where they are described; `/.well-known/api-catalog` (RFC 9727) leads to the descriptions of both interfaces.",
           ),

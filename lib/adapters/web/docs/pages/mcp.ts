@@ -53,8 +53,8 @@ const tools: DocSection = {
       ]),
     ),
     say(
-      "輸入與 REST 的參數相同；`list_top_painpoints` 接受 `domain`、`limit`、`period` 與 `locale`。不認得的參數會被拒絕，並指出最接近的名稱。",
-      "Inputs are the parameters of REST; `list_top_painpoints` takes `domain`, `limit`, `period` and `locale`. Unknown parameters are refused with the nearest name.",
+      "輸入與 REST 的參數相同；`list_top_painpoints` 接受搜尋的各種條件、`limit` 與 `locale`。不認得的參數會被拒絕，並指出最接近的名稱。",
+      "Inputs are the parameters of REST; `list_top_painpoints` takes the filters of a search, `limit` and `locale`. Unknown parameters are refused with the nearest name.",
     ),
   ],
 };

@@ -32,17 +32,14 @@ export function search({ siteUrl, locale }: DocFacts): DocSection {
     id: "search-and-filter",
     title: say("搜尋與篩選", "Search and filter"),
     blocks: [
-      say(
-        "以 `q` 搜尋，再以領域、期間縮小範圍，並選擇排序：",
-        "Search with `q`, narrow it down by domain and period, and choose an order:",
-      ),
+      say("以 `q` 搜尋，再以各種條件縮小範圍，並選擇排序：", "Search with `q`, narrow it down with filters, and choose an order:"),
       fence(
         "bash",
         [
           'curl -G -H "Authorization: Bearer $PAINPOINT_API_KEY" \\',
           `  "${siteUrl}/api/v1/painpoints" \\`,
           '  --data-urlencode "q=停車" \\',
-          "  -d domain=roads-parking -d sort=discussed -d limit=3 \\",
+          "  -d domain=roads-parking -d min_confidence=medium -d sort=discussed -d limit=3 \\",
           `  -d locale=${locale}`,
         ].join("\n"),
       ),
