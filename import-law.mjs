@@ -120,6 +120,7 @@ export const IMPORT_LAW = [
       "schemas",
       "policy",
       "adapters/web/visitor",
+      "adapters/web/feed-address",
       "adapters/web/brief-words",
       "adapters/web/docs/doc-page",
       "adapters/web/account/form-state",

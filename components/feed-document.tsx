@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { CompareTray } from "#components/compare-tray";
 import { EmptyResult } from "#components/empty-result";
 import { FilterChips } from "#components/filter-chips";
 import { FreshnessNote } from "#components/freshness-note";
@@ -9,9 +10,10 @@ import { Phrased } from "#components/phrased";
 import { ReadingNote } from "#components/reading-note";
 import { SearchForm } from "#components/search-form";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
+import { MOST_COMPARED, toggled } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
-import { FILTER_NAMES, type PainpointPage } from "#lib/schemas/feed";
+import { FILTER_NAMES, type PainpointPage, type PainpointSummary } from "#lib/schemas/feed";
 import type { Demand, Reason, Survey } from "#lib/schemas/survey";
 
 interface Props {
@@ -22,14 +24,24 @@ interface Props {
   demand: Demand[];
   /** Why each was found, where words were looked for. */
   reasons?: Reason[] | undefined;
+  /** What was chosen to stand side by side. */
+  compared: readonly PainpointSummary[];
   /** Address of the feed with this search changed, from its first page. */
-  address: (change: Partial<FeedQuery>) => string;
+  address: (change: Partial<FeedQuery> & { compare?: string }) => string;
 }
 
 /** The search and the list, and beside it or behind a fold the map. What all this is, is said where nothing was asked for yet. */
-export function FeedDocument({ locale, query, page, survey, demand, reasons, address }: Props) {
+export function FeedDocument({ locale, query, page, survey, demand, reasons, compared, address }: Props) {
   const t = useTranslations("feed");
   const isStart = query.offset === 0 && (["q", "sort", ...FILTER_NAMES] as const).every((name) => query[name] === undefined);
+  const toggle = (slug: string) =>
+    address({
+      offset: query.offset,
+      compare: toggled(
+        compared.map((one) => one.slug),
+        slug,
+      ).join(","),
+    });
   const hasMap = page.total > 0 && page.offset === 0 && survey.total >= FEWEST_ON_MAP;
   return (
     <div className="wide grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
@@ -45,7 +57,7 @@ export function FeedDocument({ locale, query, page, survey, demand, reasons, add
         )}
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 xl:col-span-2">
-        <SearchForm locale={locale} query={query} domains={survey.domains} />
+        <SearchForm locale={locale} query={query} compared={compared} domains={survey.domains} />
         <FilterChips locale={locale} query={query} address={address} />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
@@ -58,6 +70,8 @@ export function FeedDocument({ locale, query, page, survey, demand, reasons, add
             page={page}
             demand={demand}
             reasons={reasons}
+            compared={compared}
+            toggle={toggle}
             address={address}
             saysMonth={!isStart}
             hasMap={hasMap}
@@ -73,6 +87,7 @@ export function FeedDocument({ locale, query, page, survey, demand, reasons, add
           </div>
         </details>
       )}
+      {compared.length > 0 && <CompareTray locale={locale} chosen={compared} without={toggle} />}
     </div>
   );
 }
@@ -84,9 +99,11 @@ interface ResultsProps extends Omit<Props, "survey"> {
   saysMonth: boolean;
   /** Whether there is a map, to which narrow screens find from here. */
   hasMap: boolean;
+  /** Address of this very page with that one chosen, or not any more. */
+  toggle: (slug: string) => string;
 }
 
-function Results({ locale, query, page, demand, reasons, address, saysMonth, hasMap }: ResultsProps) {
+function Results({ locale, query, page, demand, reasons, compared, toggle, address, saysMonth, hasMap }: ResultsProps) {
   const t = useTranslations("feed");
   const order = query.sort === undefined ? (query.q === undefined ? "byScore" : "byRelevance") : ORDER_WORDS[query.sort];
   const { total, offset, items, freshness } = page;
@@ -113,6 +130,10 @@ function Results({ locale, query, page, demand, reasons, address, saysMonth, has
         demand={demand}
         reasons={reasons}
         through={freshness.visible_through_month}
+        compare={(slug) => {
+          const isChosen = compared.some((one) => one.slug === slug);
+          return isChosen || compared.length < MOST_COMPARED ? { isChosen, href: `${toggle(slug)}#${slug}` } : undefined;
+        }}
       />
       <Pager page={page} address={(to) => address({ offset: to })} />
     </section>

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { count } from "#components/number-format";
 import { monthName } from "#components/month-name";
 import { Phrased } from "#components/phrased";
+import { compareAddress } from "#lib/adapters/web/feed-address";
 import type { Locale } from "#lib/policy/locale";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointDetail } from "#lib/schemas/feed";
@@ -27,6 +28,11 @@ export function PainpointHeader({ locale, painpoint, evidence }: { locale: Local
         <strong className="font-semibold">{t("who")}</strong>
         <br />
         {painpoint.who_is_affected}
+      </p>
+      <p className="print:hidden">
+        <a href={compareAddress(locale, [painpoint.slug])} className="inline-flex min-h-9 items-center underline decoration-line">
+          {t("compare")}
+        </a>
       </p>
       {market?.status === "thin" && <p className="border-l-4 border-accent pl-3">{t("thin", { few: ENOUGH_REPLIES })}</p>}
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 border-t border-line pt-4 sm:flex sm:flex-wrap">

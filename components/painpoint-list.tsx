@@ -24,9 +24,11 @@ interface Props {
   reasons?: Reason[] | undefined;
   /** The last month that the feed shows. */
   through: Month;
+  /** Where to choose it for a comparison, or to give it up; undefined where there is no room for more. */
+  compare?: (slug: string) => { isChosen: boolean; href: string } | undefined;
 }
 
-export function PainpointList({ locale, items, offset, demand, reasons, through }: Props) {
+export function PainpointList({ locale, items, offset, demand, reasons, through, compare }: Props) {
   const bySlug = new Map(demand.map((one) => [one.slug, one]));
   const reasonOf = new Map(reasons?.map((reason) => [reason.slug, reason]));
   return (
@@ -34,12 +36,13 @@ export function PainpointList({ locale, items, offset, demand, reasons, through 
       {items.map((item, index) => (
         <li
           key={item.slug}
-          className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-3 py-5 @2xl:grid-cols-[2rem_minmax(0,1fr)_17rem] @2xl:gap-x-5 @4xl:grid-cols-[2.5rem_minmax(0,1fr)_8rem_19rem] @4xl:gap-x-6"
+          id={item.slug}
+          className="grid scroll-mt-4 grid-cols-[2rem_minmax(0,1fr)] gap-x-3 gap-y-3 py-5 @2xl:grid-cols-[2rem_minmax(0,1fr)_17rem] @2xl:gap-x-5 @4xl:grid-cols-[2.5rem_minmax(0,1fr)_8rem_19rem] @4xl:gap-x-6"
         >
           <span aria-hidden="true" className="text-lg leading-snug text-muted">
             {offset + index + 1}
           </span>
-          <Words locale={locale} item={item} reason={reasonOf.get(item.slug)} />
+          <Words locale={locale} item={item} reason={reasonOf.get(item.slug)} compare={compare?.(item.slug)} />
           <Mentions locale={locale} demand={bySlug.get(item.slug)} through={through} />
           <Scores item={item} />
         </li>
@@ -48,7 +51,15 @@ export function PainpointList({ locale, items, offset, demand, reasons, through 
   );
 }
 
-function Words({ locale, item, reason }: { locale: Locale; item: PainpointSummary; reason: Reason | undefined }) {
+interface WordsProps {
+  locale: Locale;
+  item: PainpointSummary;
+  reason: Reason | undefined;
+  compare: { isChosen: boolean; href: string } | undefined;
+}
+
+function Words({ locale, item, reason, compare }: WordsProps) {
+  const words = useTranslations("compare");
   const t = useTranslations("score");
   return (
     <div className="min-w-0">
@@ -70,6 +81,19 @@ function Words({ locale, item, reason }: { locale: Locale; item: PainpointSummar
           t("replies", { count: item.reply_count }),
           ...(item.reply_count < ENOUGH_REPLIES ? [<ThinMark key="thin" />] : []),
           ...(item.first_seen_month === null ? [] : [t("firstSeen", { month: monthName(locale, item.first_seen_month) })]),
+          ...(compare
+            ? [
+                <a
+                  key="compare"
+                  href={compare.href}
+                  rel="nofollow"
+                  aria-label={words(compare.isChosen ? "remove" : "addOne", { headline: item.headline })}
+                  className="underline decoration-line hover:decoration-current print:hidden"
+                >
+                  {words(compare.isChosen ? "chosenOne" : "compare")}
+                </a>,
+              ]
+            : []),
         ]}
       />
       {reason && <ReasonLine locale={locale} reason={reason} />}

@@ -10,8 +10,16 @@ const field = "min-h-11 w-full rounded-sm border border-edge bg-surface px-3";
 /** Which have a field of their own here; the others are kept as they are. */
 const OWN_FIELDS: readonly string[] = ["domain", "period"];
 
+interface Props {
+  locale: Locale;
+  query: FeedQuery;
+  /** What was chosen to stand side by side, which a search keeps. */
+  compared: readonly { slug: string }[];
+  domains: Domains;
+}
+
 /** A plain GET form: every filter is in the address, and it works without JavaScript. Counts are those under the present search. */
-export function SearchForm({ locale, query, domains }: { locale: Locale; query: FeedQuery; domains: Domains }) {
+export function SearchForm({ locale, query, compared, domains }: Props) {
   const t = useTranslations("feed");
   const kept = FILTER_NAMES.filter((name) => query[name] !== undefined && !OWN_FIELDS.includes(name));
   return (
@@ -19,7 +27,7 @@ export function SearchForm({ locale, query, domains }: { locale: Locale; query: 
       action={`/${locale}`}
       method="get"
       role="search"
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-3 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3">
         <SearchField
@@ -37,6 +45,7 @@ export function SearchForm({ locale, query, domains }: { locale: Locale; query: 
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={query[name]} />
       ))}
+      {compared.length > 0 && <input type="hidden" name="compare" value={compared.map(({ slug }) => slug).join(",")} />}
       <details className="open-from-md min-w-0">
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline decoration-line">{t("narrow")}</summary>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-3">

@@ -470,6 +470,7 @@ test("what the lag hides is on no page and in no payload: no headline, no slug, 
     ...Array.from({ length: 22 }, (_, page) => `/${locale}?sort=newest&offset=${page * 20}`),
     ...[`/${locale}/domains`, ...DOMAIN_SLUGS.map((domain) => `/${locale}/domains/${domain}`)],
     ...hidden.map(({ slug }) => `/${locale}/painpoints/${slug}`),
+    ...hidden.flatMap(({ slug }) => [`/${locale}/compare?compare=${slug}`, `/${locale}?compare=${slug}`]),
     ...[...visible].filter((_, at) => at % 12 === 0).map((slug) => `/${locale}/painpoints/${slug}`),
   ]);
   const hiddenPages = new Set(LOCALES.flatMap((locale) => hidden.map(({ slug }) => `/${locale}/painpoints/${slug}`)));

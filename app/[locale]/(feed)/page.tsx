@@ -19,7 +19,13 @@ export default async function FeedPage({ searchParams }: Props) {
   return (
     <>
       <JsonLd data={await feedDataset(locale, feed.page.freshness)} />
-      <FeedDocument locale={locale} address={(change) => feedAddress(locale, { ...feed.query, offset: 0, ...change })} {...feed} />
+      <FeedDocument
+        locale={locale}
+        address={(change) => feedAddress(locale, { ...feed.query, offset: 0, compare: slugsOf(feed.compared), ...change })}
+        {...feed}
+      />
     </>
   );
 }
+
+const slugsOf = (painpoints: readonly { slug: string }[]) => painpoints.map(({ slug }) => slug).join(",");

@@ -1,9 +1,28 @@
 import type { Locale } from "#lib/policy/locale";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 
+type FeedParameters = { [Name in keyof FeedQuery | "compare"]?: string | number | undefined };
+
 /** Address of the feed with these filters; what is left at its default is left out. */
-export function feedAddress(locale: Locale, query: { [Name in keyof FeedQuery]?: string | number | undefined }): string {
-  const given = Object.entries<string | number | undefined>(query).filter(([, value]) => value !== undefined && value !== 0);
+export function feedAddress(locale: Locale, query: FeedParameters): string {
+  const given = Object.entries<string | number | undefined>(query).filter(
+    ([, value]) => value !== undefined && value !== 0 && value !== "",
+  );
   const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return `/${locale}${parameters.size > 0 ? `?${parameters}` : ""}`;
+  return `/${locale}${parameters.size > 0 ? `?${withCommas(parameters)}` : ""}`;
+}
+
+/** Address of the page that shows these pain points side by side. */
+export function compareAddress(locale: Locale, slugs: readonly string[]): string {
+  return `/${locale}/compare${slugs.length > 0 ? `?compare=${slugs.join(",")}` : ""}`;
+}
+
+/** Where a member keeps them under a name. */
+export function newShortlistAddress(locale: Locale, slugs: readonly string[]): string {
+  return `/${locale}/account/shortlists/new?compare=${slugs.join(",")}`;
+}
+
+/** Commas may stand in a query as they are (RFC 3986), and are easier to read. */
+function withCommas(parameters: URLSearchParams): string {
+  return parameters.toString().replaceAll("%2C", ",");
 }

@@ -4,16 +4,18 @@ import type { Context } from "#lib/context";
 import { AppError } from "#lib/errors";
 import { currentRelease } from "#lib/feed/release";
 import { call } from "#lib/operations/call";
+import { getPainpoint } from "#lib/operations/get-painpoint";
 import { readDemand } from "#lib/operations/read-demand";
 import { readReasons } from "#lib/operations/read-reasons";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
 import { pageAnswers } from "#lib/page-answer";
 import { currentRequest } from "#lib/request-times";
+import { comparedIn } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
 import type { Domain } from "#lib/policy/market";
 import { readValue } from "#lib/schemas/query-value";
-import { FILTER_NAMES, SearchInput, type FeedFilters, type Freshness } from "#lib/schemas/feed";
+import { FILTER_NAMES, SearchInput, type FeedFilters, type Freshness, type PainpointDetail } from "#lib/schemas/feed";
 
 export const PAGE_SIZE = 20;
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -22,18 +24,42 @@ export type FeedQuery = Omit<SearchInput, "limit" | "locale">;
 /** The feed as any visitor sees it: the same operations as everyone, called in the visitor's name. */
 export async function readFeed(locale: Locale, params: SearchParams) {
   const query = readFeedQuery(params);
+  const slugsCompared = readComparedSlugs(params);
   const { sort: _, offset: __, ...filters } = query;
   const ctx = await oneReleaseContext(locale);
-  const [page, survey] = await Promise.all([
+  const [page, survey, { painpoints: compared }] = await Promise.all([
     call(searchPainpoints, ctx, { ...query, limit: PAGE_SIZE }),
     call(surveyPainpoints, ctx, filters),
+    readCompared(locale, slugsCompared),
   ]);
   const slugs = page.items.map(({ slug }) => slug);
   const [{ items: demand }, reasons] = await Promise.all([
     call(readDemand, ctx, { slugs }),
     query.q === undefined ? undefined : call(readReasons, ctx, { q: query.q, slugs }),
   ]);
-  return { query, page, survey, demand, reasons: reasons?.items };
+  return { query, compared, page, survey, demand, reasons: reasons?.items };
+}
+
+/** The pain points that an address wants side by side. */
+export function readComparedSlugs({ compare }: SearchParams): string[] {
+  return comparedIn(Array.isArray(compare) ? compare[0] : compare);
+}
+
+/** Those of them that are public, of one release. */
+export async function readCompared(
+  locale: Locale,
+  slugs: readonly string[],
+): Promise<{ painpoints: PainpointDetail[]; freshness: Freshness }> {
+  const release = await requestRelease();
+  const ctx = { ...visitorContext(locale), release };
+  const painpoints = await Promise.all(slugs.map((slug) => call(getPainpoint, ctx, { slug }).catch(undefinedIfMissing)));
+  return { painpoints: painpoints.filter((painpoint) => painpoint !== undefined), freshness: release.freshness };
+}
+
+/** For addresses that name what is not there. They can carry what no slug is, too: too long, or empty. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid_request")) return undefined;
+  throw error;
 }
 
 /** Everything at once, for the pages that compare domains. */

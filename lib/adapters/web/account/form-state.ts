@@ -11,6 +11,8 @@ export const PROBLEMS = [
   "not_active",
   "not_found",
   "address_differs",
+  "nothing_chosen",
+  "shortlists_full",
   "unavailable",
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];

@@ -1,8 +1,7 @@
 import { cache } from "react";
 import { evidenceWords } from "#lib/adapters/web/painpoint/evidence-words";
 import { useIt, type UseIt } from "#lib/adapters/web/painpoint/use-it";
-import { visitorContext } from "#lib/adapters/web/visitor";
-import { AppError } from "#lib/errors";
+import { undefinedIfMissing, visitorContext } from "#lib/adapters/web/visitor";
 import { findBeside } from "#lib/feed/beside";
 import type { FeedSummary } from "#lib/feed/record";
 import { currentRelease } from "#lib/feed/release";
@@ -55,9 +54,3 @@ export const readPainpointPage = cache(async (locale: Locale, slug: string): Pro
     useIt: useIt(locale, painpoint.slug),
   };
 });
-
-function undefinedIfMissing(error: unknown): undefined {
-  // An address can carry what no slug is: too long, or empty.
-  if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid_request")) return undefined;
-  throw error;
-}

@@ -2,14 +2,15 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { withMonth } from "#lib/adapters/web/sharing/with-month";
-import { PAGE_SIZE, readFeedQuery, type FeedQuery, type SearchParams } from "#lib/adapters/web/visitor";
+import { PAGE_SIZE, readComparedSlugs, readFeedQuery, type FeedQuery, type SearchParams } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
 import { domainName, MARKET } from "#lib/policy/market";
 
 /** The feed's pages each count as one; searches and other orders are views of the same list, which engines need not keep. */
 export async function feedMetadata(locale: Locale, params: SearchParams): Promise<Metadata> {
   const { offset, ...filters } = readFeedQuery(params);
-  const isFiltered = Object.values<string | number | undefined>(filters).some((value) => value !== undefined);
+  const isFiltered =
+    readComparedSlugs(params).length > 0 || Object.values<string | number | undefined>(filters).some((value) => value !== undefined);
   const t = await getTranslations("site");
   const about = await getTranslations("about");
   const title = `${t("tagline", { market: MARKET.name[locale] })} · ${t("name")}`;
