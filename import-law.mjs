@@ -122,6 +122,7 @@ export const IMPORT_LAW = [
       "adapters/web/visitor",
       "adapters/web/feed-address",
       "adapters/web/brief-words",
+      "adapters/web/brief",
       "adapters/web/docs/doc-page",
       "adapters/web/account/form-state",
       "adapters/web/account/account-view",

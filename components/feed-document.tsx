@@ -53,6 +53,11 @@ export function FeedDocument({ locale, query, page, survey, demand, reasons, com
           <>
             <p className="text-lg">{t("lead", { market: MARKET.name[locale] })}</p>
             <FreshnessNote locale={locale} freshness={page.freshness} />
+            <p>
+              <a href={`/${locale}/sample-brief`} className="inline-flex min-h-6 items-center underline">
+                {t("sampleBrief")}
+              </a>
+            </p>
           </>
         )}
       </header>

@@ -37,7 +37,12 @@ export function UseIt({ useIt, locale }: { useIt: UseItSnippets; locale: Locale 
           {t("brief")}
         </a>
       </p>
-      <p className="text-sm text-muted">{t("briefHint")}</p>
+      <p className="text-sm text-muted">
+        {t("briefHint")}{" "}
+        <a href={`/${locale}/sample-brief`} className="underline">
+          {t("sample")}
+        </a>
+      </p>
     </Section>
   );
 }

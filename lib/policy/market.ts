@@ -7,6 +7,8 @@ export const MARKET = {
   timeZone: "Asia/Taipei",
   /** Folder of the shipped catalogue. */
   seed: "prisma/seed/taipei",
+  /** On which the brief is written that anybody may read; where it is not public, on the highest score. */
+  samplePainpoint: "modified-exhausts-wake-residents-at-night",
   /** Credited as its owners ask, on the page about this site and nowhere else. */
   source: {
     credit: "國家發展委員會 公共政策網路參與平臺「提點子」",
@@ -23,6 +25,7 @@ export const MARKET = {
   name: Text;
   timeZone: string;
   seed: string;
+  samplePainpoint: string;
   source: Record<string, string>;
   licence: Record<string, string>;
 };

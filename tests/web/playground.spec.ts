@@ -94,14 +94,14 @@ for (const javaScriptEnabled of [true, false]) {
       const { request_id: id, instance, ...problem } = await answerOf(page);
       expect(instance).toBe(`urn:request:${String(id)}`);
       const headers = { Authorization: `Bearer ${(await newKey()).key}`, "Accept-Language": "en" };
-      const rest = await fetch(`${site}/api/v1/painpoints?q=parking&limit=99&sort=newest`, { headers });
+      const rest = await fetch(`${site}/api/v1/painpoints?q=parking&sort=newest&limit=99`, { headers });
       const { request_id: restId, instance: restInstance, ...expected } = (await rest.json()) as Record<string, unknown>;
       expect([restId, restInstance]).not.toContain(undefined);
       expect(problem).toEqual(expected);
       expect(problem.errors).toMatchObject([{ location: "query.limit", fix: "Send a value of at most 50." }]);
       await expect(page.getByRole("link", { name: "Link to this form as filled in" })).toHaveAttribute(
         "href",
-        "/en/account/playground?operation=search_painpoints&q=parking&limit=99&sort=newest",
+        "/en/account/playground?operation=search_painpoints&q=parking&sort=newest&limit=99",
       );
       await page.locator("[name='input:limit']").fill("1");
       await run(page);

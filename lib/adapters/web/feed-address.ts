@@ -22,6 +22,11 @@ export function newShortlistAddress(locale: Locale, slugs: readonly string[]): s
   return `/${locale}/account/shortlists/new?compare=${slugs.join(",")}`;
 }
 
+/** The form that asks for a research brief, with that pain point chosen. */
+export function briefFormAddress(locale: Locale, slug?: string): string {
+  return `/${locale}/account/briefs/new${slug === undefined ? "" : `?slug=${slug}`}`;
+}
+
 /** Commas may stand in a query as they are (RFC 3986), and are easier to read. */
 function withCommas(parameters: URLSearchParams): string {
   return parameters.toString().replaceAll("%2C", ",");

@@ -1,6 +1,6 @@
 import { curlSnippet, typescriptSnippet } from "#lib/adapters/web/docs/request-snippets";
 import { toRequest } from "#lib/adapters/web/docs/to-request";
-import { playgroundAddress } from "#lib/adapters/web/playground/address";
+import { briefFormAddress } from "#lib/adapters/web/feed-address";
 import { siteUrl } from "#lib/env";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import type { Locale, Text } from "#lib/policy/locale";
@@ -11,7 +11,7 @@ export interface UseIt {
   curl: string;
   typescript: string;
   prompt: string;
-  /** The research brief of this pain point, in the playground. */
+  /** The form that asks for the research brief of this pain point. */
   brief: string;
 }
 
@@ -21,7 +21,7 @@ export function useIt(locale: Locale, slug: string): UseIt {
     curl: curlSnippet(request),
     typescript: typescriptSnippet(request),
     prompt: filled(locale, PROMPT[locale], { slug }),
-    brief: playgroundAddress(locale, "generate_research_brief", { slug, locale }),
+    brief: briefFormAddress(locale, slug),
   };
 }
 

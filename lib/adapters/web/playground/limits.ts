@@ -25,9 +25,13 @@ export function limitsOfAnswer(locale: Locale, headers: Headers): Promise<string
 }
 
 /** Where the member stands before anything is run; a quota that the plan does not have is not spoken of. */
-export function limitsOfUsage(locale: Locale, usage: Usage): Promise<string[]> {
+export function limitsOfUsage(locale: Locale, usage: Usage, of: readonly string[] = ["daily", ...QUOTAS]): Promise<string[]> {
   const quotas = QUOTAS.map((name) => ({ name, ...usage[name] })).filter(({ limit }) => limit > 0);
-  return inWords(locale, [{ name: "daily", ...usage.daily }, ...quotas]);
+  const all = [{ name: "daily", ...usage.daily }, ...quotas];
+  return inWords(
+    locale,
+    all.filter(({ name }) => of.includes(name)),
+  );
 }
 
 async function inWords(locale: Locale, standings: Standing[]): Promise<string[]> {

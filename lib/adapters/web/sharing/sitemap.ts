@@ -29,6 +29,7 @@ async function writeSitemap(release: Release): Promise<string> {
     "/domains",
     ...DOMAIN_SLUGS.map((domain) => `/domains/${domain}`),
     ...slugs.map((slug) => `/painpoints/${slug}`),
+    "/sample-brief",
     "/about",
   ];
   const docs = DOC_PAGES.map(({ slug }) => `/docs${slug === "" ? "" : `/${slug}`}`);

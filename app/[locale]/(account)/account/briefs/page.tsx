@@ -5,7 +5,7 @@ import { BriefList } from "#components/brief-list";
 import { Pager } from "#components/pager";
 import { readBriefs } from "#lib/adapters/web/account/read-briefs";
 import { requireMember } from "#lib/adapters/web/account/require-member";
-import { playgroundAddress } from "#lib/adapters/web/playground/address";
+import { briefFormAddress } from "#lib/adapters/web/feed-address";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("briefs"))("title") };
@@ -30,7 +30,7 @@ export default async function BriefsPage({ searchParams }: PageProps<"/[locale]/
       {page.total === 0 ? <p>{t("none")}</p> : <BriefList locale={locale} briefs={page.briefs} />}
       <Pager page={page} address={(next) => `/${locale}/account/briefs${next > 0 ? `?offset=${next}` : ""}`} />
       <p>
-        <a href={playgroundAddress(locale, "generate_research_brief")} className="inline-flex min-h-11 items-center underline">
+        <a href={briefFormAddress(locale)} className="inline-flex min-h-11 items-center underline">
           {t("ask")}
         </a>
       </p>

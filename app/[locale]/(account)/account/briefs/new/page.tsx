@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AccountFrame } from "#components/account-frame";
+import { BriefForm } from "#components/brief-form";
+import { ChoosePainpoint } from "#components/choose-painpoint";
+import { PlanNote } from "#components/plan-note";
+import { operatorContact } from "#lib/adapters/web/account/deployment";
+import { requireMember } from "#lib/adapters/web/account/require-member";
+import { briefFormWords } from "#lib/adapters/web/brief/brief-form-words";
+import { openBriefForm } from "#lib/adapters/web/brief/open-brief-form";
+import { askForBriefAction } from "./actions";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("briefForm"))("title") };
+}
+
+export default async function NewBriefPage({ searchParams }: PageProps<"/[locale]/account/briefs/new">) {
+  const params = await searchParams;
+  const slug = typeof params.slug === "string" && /^[a-z0-9-]{1,200}$/.test(params.slug) ? `?slug=${params.slug}` : "";
+  const { locale, member } = await requireMember(`/account/briefs/new${slug}`);
+  const view = await openBriefForm(locale, member, params);
+  const t = await getTranslations("briefForm");
+  return (
+    <AccountFrame locale={locale} place="keptBriefs" title={t("title")}>
+      <p>
+        {t("intro")}{" "}
+        <a href={`/${locale}/sample-brief`} className="underline">
+          {t("sample")}
+        </a>
+      </p>
+      {!view.isPro && <PlanNote standing="free" email={member.email} contact={operatorContact()} />}
+      {view.isPro && !view.chosen && <ChoosePainpoint locale={locale} q={view.q} offered={view.offered} />}
+      {view.isPro && view.chosen && (
+        <BriefForm
+          action={askForBriefAction}
+          locale={locale}
+          chosen={view.chosen}
+          limits={view.limits}
+          idempotencyKey={view.idempotencyKey}
+          words={await briefFormWords(locale)}
+        />
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { expect } from "playwright/test";
+import { query } from "#lib/db/web";
+import { LOCALES } from "#lib/policy/locale";
+import { expectNoBarriers } from "../support/barriers.ts";
+import { test } from "../support/fixtures.ts";
+import { newMember, signIn } from "../support/member.ts";
+
+const SLUG = "parking-shortage-in-busy-districts";
+const WORDS = {
+  en: { sample: "See what a research brief looks like", own: "Ask for your own", write: "Write the brief" },
+  "zh-Hant": { sample: "看看研究簡報長什麼樣子", own: "要一份自己的", write: "寫這份簡報" },
+} as const;
+
+/** Metered calls of the account, and what became of each. */
+const calls = async (accountId: string) =>
+  (await query<{ state: string }>("calls_of_account", "SELECT state FROM app.metered_call WHERE account_id = $1", [accountId])).map(
+    ({ state }) => state,
+  );
+
+for (const locale of LOCALES)
+  test(`${locale}: a stranger has a whole sample brief in front of them after one press, without a barrier, and finds the way to an own one`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site}/${locale}`);
+    await page.getByRole("link", { name: WORDS[locale].sample }).click();
+    const article = page.getByRole("article");
+    await expect(article).toHaveAttribute("lang", locale);
+    expect(await article.getByRole("heading", { level: 2 }).count()).toBeGreaterThanOrEqual(12);
+    await expect(article.locator("tfoot tr").first()).toBeVisible();
+    await expectNoBarriers(page, "sample brief");
+    await page.getByRole("link", { name: WORDS[locale].own }).click();
+    await expect(page).toHaveURL(/\/sign-in\?next=.*briefs/);
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a member answers five questions and reads the brief; what is wrong is said beside its field, keeps what was typed, and is not charged", async ({
+      page,
+      context,
+      site,
+    }) => {
+      const member = await newMember();
+      await signIn(context, site, member);
+      await page.goto(`${site}/en/account/briefs/new`);
+      await page.getByLabel("Words for the trouble").fill("parking");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.getByRole("link", { name: "Too few parking spaces" }).click();
+      await expect(page).toHaveURL(new RegExp(`slug=${SLUG}$`));
+      await page.getByLabel("What do you bring?").fill("I can code. 10 hours a week.");
+      await page.getByLabel("Another sum").check();
+      await page.getByLabel("How many months?").fill("99");
+      await page.getByRole("button", { name: WORDS.en.write }).click();
+      await expect(page.getByText("Give the sum in digits, from 1,000 to 1,000,000,000.")).toBeVisible();
+      await expect(page.getByLabel("The sum in NT$")).toHaveAccessibleDescription(/Give the sum in digits/);
+      await expect(page.getByLabel("How many months?")).toHaveAccessibleDescription(/from 1 to 36/);
+      await expect(page.getByLabel("How many months?")).toHaveValue("99");
+      await expect(page.getByLabel("What do you bring?")).toHaveValue("I can code. 10 hours a week.");
+      await expect(page.getByLabel("Another sum")).toBeChecked();
+      expect(await calls(member.accountId)).toEqual([]);
+      await page.getByLabel("The sum in NT$").fill("150000");
+      await page.getByLabel("How many months?").fill("4");
+      await page.getByLabel("Two people").check();
+      await page.getByRole("button", { name: WORDS.en.write }).click();
+      await expect(page).toHaveURL(/\/en\/account\/briefs\/[0-9a-f-]{36}$/);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Too few parking spaces");
+      await expect(page.getByRole("article")).toContainText("Custom");
+      expect(await calls(member.accountId)).toEqual(["settled"]);
+    });
+
+    test("a sum that was typed before another choice is no fault", async ({ page, context, site }) => {
+      const member = await newMember();
+      await signIn(context, site, member);
+      await page.goto(`${site}/zh-Hant/account/briefs/new?slug=${SLUG}`);
+      await page.getByLabel("金額（元）").fill("abc");
+      await page.getByRole("button", { name: WORDS["zh-Hant"].write }).click();
+      await expect(page).toHaveURL(/\/zh-Hant\/account\/briefs\/[0-9a-f-]{36}$/);
+      await expect(page.getByRole("article")).toHaveAttribute("lang", "zh-Hant");
+    });
+  });
+
+test("a free account is told what Pro gives instead; an unknown pain point leads to the search", async ({ page, context, site }) => {
+  await signIn(context, site, await newMember("free"));
+  await page.goto(`${site}/en/account/briefs/new?slug=${SLUG}`);
+  await expect(page.getByRole("heading", { name: "Pro opens the API" })).toBeVisible();
+  await expect(page.getByRole("button", { name: WORDS.en.write })).toHaveCount(0);
+  await signIn(context, site, await newMember());
+  await page.goto(`${site}/en/account/briefs/new?slug=never-existed`);
+  await expect(page.getByLabel("Words for the trouble")).toBeVisible();
+  for (const path of ["?slug=never-existed", `?slug=${SLUG}`, "?q=qwzxv"]) {
+    await page.goto(`${site}/en/account/briefs/new${path}`);
+    await expectNoBarriers(page, path);
+  }
+});
+
+test("two presses at once make one brief and cost one", async ({ page, context, site }) => {
+  const member = await newMember();
+  await signIn(context, site, member);
+  await page.goto(`${site}/en/account/briefs/new?slug=${SLUG}`);
+  await page.getByRole("button", { name: WORDS.en.write }).dblclick();
+  await expect(page).toHaveURL(/\/en\/account\/briefs\/[0-9a-f-]{36}$/);
+  expect(await calls(member.accountId)).toEqual(["settled"]);
+});
