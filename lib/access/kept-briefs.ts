@@ -42,19 +42,21 @@ export async function deleteKeptBrief(accountId: string, id: string): Promise<vo
   if (isRowId(id)) await query("delete_kept_brief", DELETE, [accountId, id]);
 }
 
-const COLUMNS = `kept.id, kept.created_at AS "createdAt", kept.locale, painpoint.summary -> 'headline' ->> kept.locale AS headline, kept.brief`;
+export const BRIEF_COLUMNS = `kept.id, kept.created_at AS "createdAt", kept.locale, painpoint.summary -> 'headline' ->> kept.locale AS headline, kept.brief`;
 
 /** A brief that cites anything that is not public is not there, for whatever reason it is not public. */
-const SHOWN = `
+export const PUBLIC_BRIEFS = `
   app.kept_brief AS kept
   JOIN feed.painpoint ON painpoint.slug = kept.slug AND painpoint.release_id = ${CURRENT_RELEASE_ID}
-  WHERE kept.account_id = $1::uuid AND ${arePublic("kept.cites")}`;
+  WHERE ${arePublic("kept.cites")}`;
+
+const SHOWN = `${PUBLIC_BRIEFS} AND kept.account_id = $1::uuid`;
 
 const LIST = `
-  SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM ${SHOWN}
+  SELECT ${BRIEF_COLUMNS}, count(*) OVER ()::int AS total FROM ${SHOWN}
   ORDER BY kept.created_at DESC, kept.id LIMIT $2::int OFFSET $3::int`;
 
-const FIND = `SELECT ${COLUMNS} FROM ${SHOWN} AND kept.id = $2::uuid`;
+const FIND = `SELECT ${BRIEF_COLUMNS} FROM ${SHOWN} AND kept.id = $2::uuid`;
 
 const FIND_OF_CALL = `
   SELECT kept.id FROM app.metered_call AS call JOIN app.kept_brief AS kept ON kept.id = call.id

@@ -21,6 +21,11 @@ export function possibleDigests(key: string): Buffer[] {
   return digests;
 }
 
+/** A secret that is made of that text, newest pepper first; whoever has the database alone cannot make it. */
+export function secretsOf(text: string): string[] {
+  return configured().peppers.map((pepper) => hmac(text, pepper).toString("base64url"));
+}
+
 /** What tells the configured peppers apart, without telling them: it stands beside each digest that one of them made. */
 export function pepperIds(): string[] {
   return configured().peppers.map(({ id }) => id);

@@ -27,6 +27,11 @@ export function briefFormAddress(locale: Locale, slug?: string): string {
   return `/${locale}/account/briefs/new${slug === undefined ? "" : `?slug=${slug}`}`;
 }
 
+/** By which whoever has it reads a brief. The secret stands in the query, which no line of a log holds. */
+export function sharedBriefAddress(locale: Locale, id: string, secret: string): string {
+  return `/${locale}/shared-brief/${id}?with=${secret}`;
+}
+
 /** Commas may stand in a query as they are (RFC 3986), and are easier to read. */
 function withCommas(parameters: URLSearchParams): string {
   return parameters.toString().replaceAll("%2C", ",");

@@ -12,6 +12,7 @@ export const PROBLEMS = [
   "not_found",
   "address_differs",
   "nothing_chosen",
+  "brief_not_found",
   "shortlists_full",
   "unavailable",
 ] as const;

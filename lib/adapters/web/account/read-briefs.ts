@@ -1,5 +1,8 @@
 import { cache } from "react";
 import { findKeptBrief, listKeptBriefs, type KeptBrief } from "#lib/access/kept-briefs";
+import { findShare, findSharedBrief } from "#lib/access/shared-briefs";
+import { sharedBriefAddress } from "#lib/adapters/web/feed-address";
+import { siteUrl } from "#lib/env";
 import type { Member } from "#lib/auth/session";
 import type { Locale } from "#lib/policy/locale";
 import { ResearchBrief } from "#lib/schemas/brief";
@@ -35,6 +38,21 @@ export async function readBriefs(member: Member, asked: string | string[] | unde
 /** Undefined for another member's brief, one that is deleted or hidden, and an id that is none. Read once a request. */
 export const readBrief = cache(async ({ accountId }: Member, id: string): Promise<ReadableBrief | undefined> => {
   const kept = await findKeptBrief(accountId, id);
+  return kept && readable(kept);
+});
+
+/** The address by which anybody reads it; undefined while it is not shared. */
+export async function readShareLink(
+  { accountId }: Member,
+  { id, locale }: Pick<ReadableBrief, "id" | "locale">,
+): Promise<string | undefined> {
+  const secret = await findShare(accountId, id);
+  return secret && `${siteUrl()}${sharedBriefAddress(locale, id, secret)}`;
+}
+
+/** For whoever has the link. Read once a request. */
+export const readSharedBrief = cache(async (id: string, secret: unknown): Promise<ReadableBrief | undefined> => {
+  const kept = typeof secret === "string" ? await findSharedBrief(id, secret) : undefined;
   return kept && readable(kept);
 });
 

@@ -1,14 +1,18 @@
 import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account-frame";
 import { BriefDocument } from "#components/brief-document";
 import { BriefKept } from "#components/brief-kept";
 import { BriefUnreadable } from "#components/brief-unreadable";
+import { ShareBriefForm } from "#components/share-brief-form";
 import { MissingPage } from "#components/missing-page";
-import { readBrief } from "#lib/adapters/web/account/read-briefs";
+import { problemWords } from "#lib/adapters/web/account/problem-words";
+import { readBrief, readShareLink } from "#lib/adapters/web/account/read-briefs";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { briefWords } from "#lib/adapters/web/brief-words";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
+import { shareBriefAction } from "./actions";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/account/briefs/[id]">): Promise<Metadata> {
   const { id } = await params;
@@ -33,6 +37,28 @@ export default async function BriefPage({ params }: PageProps<"/[locale]/account
       ) : (
         <BriefUnreadable json={kept.json} lang={kept.locale} />
       )}
+      <ShareBriefForm
+        action={shareBriefAction}
+        briefId={kept.id}
+        link={await readShareLink(member, kept)}
+        words={await shareWords()}
+        problems={await problemWords()}
+      />
     </AccountFrame>
   );
+}
+
+async function shareWords() {
+  const t = await getTranslations("briefs.sharing");
+  const docs = await getTranslations("docs");
+  return {
+    title: t("title"),
+    closed: t("closed"),
+    open: t("open"),
+    share: t("share"),
+    takeBack: t("takeBack"),
+    link: t("link"),
+    copy: docs("copy"),
+    copied: docs("copied"),
+  };
 }
