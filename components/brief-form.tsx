@@ -71,7 +71,7 @@ export function BriefForm({ action, locale, chosen, limits, idempotencyKey, word
           chosen={valueOf(tier, words.defaults.budget_tier)}
           options={[...words.tiers, { value: "custom", label: words.custom }]}
         />
-        <div className="grid gap-1 pl-8">
+        <div className="sum grid gap-1 pl-8">
           <label htmlFor={sum} className="text-sm">
             {words.sum}
           </label>
@@ -149,7 +149,7 @@ function Step({ number, title, field, isGroup = false, children }: StepProps) {
   const look = "text-lg font-semibold";
   if (isGroup)
     return (
-      <fieldset className="grid min-w-0 gap-2">
+      <fieldset className="choices grid min-w-0 gap-2">
         <legend className={`pb-2 ${look}`}>{heading}</legend>
         {children}
       </fieldset>

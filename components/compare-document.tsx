@@ -86,7 +86,7 @@ interface Line {
 function Table({ locale, painpoints }: { locale: Locale; painpoints: readonly PainpointDetail[] }) {
   const t = useTranslations("compare");
   const slugs = painpoints.map(({ slug }) => slug);
-  const lines = useLines(locale);
+  const lines = useLines(locale, mostMentions(painpoints));
   return (
     <div role="region" aria-label={t("scrolls")} tabIndex={0} className="scrolls relative overflow-x-auto border-y border-line">
       <table className="compare w-full text-left text-sm">
@@ -125,7 +125,12 @@ function Table({ locale, painpoints }: { locale: Locale; painpoints: readonly Pa
   );
 }
 
-function useLines(locale: Locale): Line[] {
+/** In one month of any of them. */
+function mostMentions(painpoints: readonly PainpointDetail[]): number {
+  return Math.max(...painpoints.flatMap(({ market_analysis: market }) => market?.demand.series.map(({ mentions }) => mentions) ?? []), 1);
+}
+
+function useLines(locale: Locale, most: number): Line[] {
   const t = useTranslations("compare");
   const score = useTranslations("score");
   const painpoint = useTranslations("painpoint");
@@ -159,7 +164,7 @@ function useLines(locale: Locale): Line[] {
           const course = { slug: one.slug, last_active_month: one.last_active_month, trend: demand.trend, series: demand.series };
           return (
             <>
-              <Sparkline locale={locale} demand={course} through={one.freshness.visible_through_month} />
+              <Sparkline locale={locale} demand={course} through={one.freshness.visible_through_month} most={most} />
               <Course locale={locale} demand={course} />
             </>
           );

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { compareAddress } from "#lib/adapters/web/feed-address";
+import { MOST_COMPARED } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
 
 interface Props {
@@ -22,6 +23,7 @@ export function CompareTray({ locale, chosen, without }: Props) {
           <li key={slug} className="shrink-0">
             <a
               href={without(slug)}
+              rel="nofollow"
               aria-label={t("remove", { headline })}
               className="inline-flex min-h-9 max-w-56 items-center gap-1.5 rounded-full border border-edge px-3 text-sm hover:border-accent"
             >
@@ -40,6 +42,7 @@ export function CompareTray({ locale, chosen, without }: Props) {
       >
         {t("show", { count: chosen.length })}
       </a>
+      {chosen.length === MOST_COMPARED && <p className="col-span-2 text-sm text-muted">{t("full", { most: MOST_COMPARED })}</p>}
     </nav>
   );
 }

@@ -42,12 +42,19 @@ export function FeedDocument({ locale, query, page, survey, demand, reasons, com
         slug,
       ).join(","),
     });
+  const title = t("title", { market: MARKET.name[locale] });
   const hasMap = page.total > 0 && page.offset === 0 && survey.total >= FEWEST_ON_MAP;
   return (
     <div className="wide grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <header className="grid gap-3 xl:col-span-2">
-        <h1 className={isStart ? "text-3xl leading-tight font-bold text-balance sm:text-4xl" : "text-sm text-muted"}>
-          {t("title", { market: MARKET.name[locale] })}
+        <h1 className={isStart ? "text-3xl leading-tight font-bold text-balance sm:text-4xl" : "text-sm text-muted sm:-mt-4"}>
+          {isStart ? (
+            title
+          ) : (
+            <a href={`/${locale}`} className="underline decoration-line hover:decoration-current">
+              {title}
+            </a>
+          )}
         </h1>
         {isStart && (
           <>
@@ -63,7 +70,7 @@ export function FeedDocument({ locale, query, page, survey, demand, reasons, com
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 xl:col-span-2">
         <SearchForm locale={locale} query={query} compared={compared} domains={survey.domains} />
-        <FilterChips locale={locale} query={query} address={address} />
+        <FilterChips locale={locale} query={query} through={page.freshness.visible_through_month} address={address} />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
         {page.total === 0 ? (

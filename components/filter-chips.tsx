@@ -1,13 +1,18 @@
 import { useTranslations } from "next-intl";
+import { monthName } from "#components/month-name";
 import { CHEAP_TWD, PRESETS } from "#lib/schemas/feed-presets";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
-import { FILTER_NAMES, type FeedFilters } from "#lib/schemas/feed";
+import { addMonths, type Month } from "#lib/policy/months";
+import { ENOUGH_REPLIES } from "#lib/policy/scoring";
+import { FILTER_NAMES, PERIODS, type FeedFilters } from "#lib/schemas/feed";
 
 interface Props {
   locale: Locale;
   query: FeedQuery;
+  /** The last month that the feed shows. */
+  through: Month;
   /** Address of the feed with this search changed, from its first page. */
   address: (change: Partial<FeedQuery>) => string;
 }
@@ -20,14 +25,23 @@ interface Chip {
 }
 
 /** Every filter one press away: those that are on are lifted, what a founder looks for is applied. Links, so that it needs no script. */
-export function FilterChips({ locale, query, address }: Props) {
+export function FilterChips({ locale, query, through, address }: Props) {
   const t = useTranslations("feed");
   const words = useFilterWords(locale);
   const presets = PRESETS.map(({ name, filters }): Chip => {
     const [[filter, value] = []] = Object.entries(filters) as [keyof FeedFilters, string | number][];
     const isOn = filter !== undefined && query[filter] === value;
     const change = isOn ? without(filter) : filters;
-    return { name, text: t(`preset.${name}`, { amount: CHEAP_TWD }), isOn, href: address(change) };
+    return {
+      name,
+      text: t(`preset.${name}`, {
+        amount: CHEAP_TWD,
+        few: ENOUGH_REPLIES,
+        month: monthName(locale, addMonths(through, 1 - PERIODS["6m"])),
+      }),
+      isOn,
+      href: address(change),
+    };
   });
   const isPreset = (name: keyof FeedFilters) => PRESETS.some(({ filters }) => name in filters && Object.values(filters)[0] === query[name]);
   const others = FILTER_NAMES.filter((name) => query[name] !== undefined && !isPreset(name)).map((name): Chip => ({
@@ -46,6 +60,7 @@ export function FilterChips({ locale, query, address }: Props) {
           <li key={name} className="shrink-0">
             <a
               href={href}
+              rel="nofollow"
               aria-label={isOn ? t("remove", { filter: text }) : undefined}
               className={`inline-flex min-h-9 max-w-60 items-center gap-1.5 rounded-full border px-3 text-sm ${isOn ? "border-accent bg-highlight font-semibold" : "border-edge hover:border-accent"}`}
             >

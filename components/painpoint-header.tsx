@@ -30,7 +30,11 @@ export function PainpointHeader({ locale, painpoint, evidence }: { locale: Local
         {painpoint.who_is_affected}
       </p>
       <p className="print:hidden">
-        <a href={compareAddress(locale, [painpoint.slug])} className="inline-flex min-h-9 items-center underline decoration-line">
+        <a
+          href={compareAddress(locale, [painpoint.slug])}
+          rel="nofollow"
+          className="inline-flex min-h-9 items-center underline decoration-line"
+        >
           {t("compare")}
         </a>
       </p>

@@ -30,6 +30,7 @@ export function SampleIntroduction({ locale, brief, headline }: { locale: Locale
         >
           {t("own")}
         </a>
+        <span className="text-sm text-muted">{t("needs")}</span>
         <a href={`/${locale}/painpoints/${brief.slug}`} className="inline-flex min-h-11 items-center underline">
           {t("painpoint")}
         </a>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCombobox } from "downshift";
-import { useEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from "react";
 import { useSlashKey } from "#components/slash-key";
 import type { Locale } from "#lib/policy/locale";
 import type { Suggestions } from "#lib/schemas/suggest";
@@ -28,16 +28,28 @@ export function SearchField({ locale, searched = "", className, label, hint, wor
   const [typed, setTyped] = useState<string>();
   const suggestions = useSuggestions(locale, typed);
   const isScripted = useSyncExternalStore(neverChanges, isTrue, isFalse);
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, getLabelProps } = useCombobox<Suggestion>({
-    id: "search",
-    inputId: FIELD_ID,
-    items: suggestions,
-    initialInputValue: searched,
-    selectedItem: null,
-    itemToString: (suggestion) => suggestion?.text ?? "",
-    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
-  });
-  useSlashKey(FIELD_ID);
+  const { isOpen, highlightedIndex, setHighlightedIndex, setInputValue, getInputProps, getMenuProps, getItemProps, getLabelProps } =
+    useCombobox<Suggestion>({
+      id: "search",
+      inputId: FIELD_ID,
+      items: suggestions,
+      initialInputValue: searched,
+      selectedItem: null,
+      itemToString: (suggestion) => suggestion?.text ?? "",
+      onInputValueChange: ({ inputValue }) => setTyped(inputValue),
+      // Whoever leaves the field with a suggestion under the pointer has chosen nothing.
+      stateReducer: (state, { type, changes }) =>
+        type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes,
+    });
+  // What was typed, or brought back by the browser, before the script ran stays.
+  useLayoutEffect(() => {
+    const field = document.getElementById(FIELD_ID);
+    if (field instanceof HTMLInputElement && field.value !== searched) setInputValue(field.value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the page comes to life
+  }, []);
+  // Another list has another first entry: what was pointed at in the one before is not pointed at any more.
+  useEffect(() => setHighlightedIndex(-1), [suggestions, setHighlightedIndex]);
+  const hasSlashKey = useSlashKey(FIELD_ID);
   const isShown = isOpen && suggestions.length > 0;
 
   const follow = ({ text, slug }: Suggestion, from: Element) => {
@@ -46,7 +58,11 @@ export function SearchField({ locale, searched = "", className, label, hint, wor
     else if (form) location.assign(`/${locale}?${new URLSearchParams(searchFor(form, text))}`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement> & { nativeEvent: { preventDownshiftDefault?: boolean } }) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    // Keys belong to whoever composes Han characters, and where no list is shown to the field itself.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari says of the Enter that ends composing nothing else
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === COMPOSING;
+    if (isComposing || (!isShown && MOVES_IN_TEXT.includes(event.key))) event.nativeEvent.preventDownshiftDefault = true;
+    if (event.key !== "Enter" || isComposing) return;
     // With nothing chosen the form is sent as it is.
     event.nativeEvent.preventDownshiftDefault = true;
     const chosen = isShown ? suggestions[highlightedIndex] : undefined;
@@ -71,7 +87,7 @@ export function SearchField({ locale, searched = "", className, label, hint, wor
         placeholder={hint}
         className={className}
         autoComplete="off"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasSlashKey ? "/" : undefined}
         {...(isScripted ? { ...input, "aria-expanded": isShown } : { id: input.id, value, onChange, onBlur, onClick, onKeyDown, ref })}
       />
       <ul
@@ -97,6 +113,10 @@ export function SearchField({ locale, searched = "", className, label, hint, wor
   );
 }
 
+/** The key code of every key while characters are composed, also in browsers that say so in no other way (UI Events, section on legacy key codes). */
+const COMPOSING = 229;
+const MOVES_IN_TEXT = ["Home", "End", "PageUp", "PageDown"];
+
 const neverChanges = () => () => undefined;
 const isTrue = () => true;
 const isFalse = () => false;
@@ -110,16 +130,20 @@ function searchFor(form: HTMLFormElement, q: string): string[][] {
 
 /** What is suggested for the words as they stand; nothing before anything was typed, and what was suggested last while the next comes. */
 function useSuggestions(locale: Locale, typed: string | undefined): Suggestion[] {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
-  const q = typed?.trim();
+  const [found, setFound] = useState<{ q: string; suggestions: Suggestion[] }>({ q: "", suggestions: NONE });
+  const q = typed?.trim() ?? "";
   useEffect(() => {
-    if (!q) return;
+    if (q === "") return;
     const asking = new AbortController();
     const pause = setTimeout(() => {
       fetch(`/api/suggest?${new URLSearchParams({ q, locale })}`, { signal: asking.signal })
         .then((answer) => (answer.ok ? (answer.json() as Promise<Suggestions>) : undefined))
         .then(
-          (found) => setSuggestions(found ? [...found.words.map((text) => ({ text })), ...found.painpoints.map(toSuggestion)] : []),
+          (answer) =>
+            setFound({
+              q,
+              suggestions: answer ? [...answer.words.map((text) => ({ text })), ...answer.painpoints.map(toSuggestion)] : NONE,
+            }),
           // Aborted, or the network is away: the field searches all the same.
           () => undefined,
         );
@@ -129,7 +153,10 @@ function useSuggestions(locale: Locale, typed: string | undefined): Suggestion[]
       asking.abort();
     };
   }, [q, locale]);
-  return q ? suggestions : [];
+  // While the next come those of the beginning still hold; those of another word do not.
+  return q !== "" && found.q !== "" && (q.startsWith(found.q) || found.q.startsWith(q)) ? found.suggestions : NONE;
 }
+
+const NONE: Suggestion[] = [];
 
 const toSuggestion = ({ slug, headline }: Suggestions["painpoints"][number]): Suggestion => ({ slug, text: headline });

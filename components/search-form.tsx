@@ -47,7 +47,7 @@ export function SearchForm({ locale, query, compared, domains }: Props) {
       ))}
       {compared.length > 0 && <input type="hidden" name="compare" value={compared.map(({ slug }) => slug).join(",")} />}
       <details className="open-from-md min-w-0">
-        <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline decoration-line">{t("narrow")}</summary>
+        <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline decoration-line">{t("narrow")} ▾</summary>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
           <label className="grid gap-1 max-md:col-span-full">
             <span className="text-sm text-muted">{t("domain")}</span>

@@ -24,15 +24,15 @@ export function ShareBriefForm({ action, briefId, link, words, problems }: Props
       <h2 id="share-title" className="text-lg font-semibold">
         {words.title}
       </h2>
-      <p>{link === undefined ? words.closed : words.open}</p>
+      <p role="status">{link === undefined ? words.closed : words.open}</p>
       {link !== undefined && <CodeFigure name={words.link} code={link} copy={{ label: words.copy, done: words.copied }} />}
       <form action={send} className="grid gap-3">
         <FormProblem id="share-problem" text={problem && problems[problem]} />
         <input type="hidden" name="briefId" value={briefId} />
         {link === undefined ? (
-          <SubmitButton label={words.share} look="plain" act="share" />
+          <SubmitButton key="share" label={words.share} look="plain" act="share" />
         ) : (
-          <SubmitButton label={words.takeBack} look="danger" act="take_back" />
+          <SubmitButton key="take back" label={words.takeBack} look="danger" act="take_back" />
         )}
       </form>
     </section>

@@ -2,8 +2,8 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 
-/** The key / leads to that field, wherever nothing is being typed. */
-export function useSlashKey(fieldId: string): void {
+/** The key / leads to that field, wherever nothing is being typed; whether it is on. */
+export function useSlashKey(fieldId: string): boolean {
   const isOn = useIsOn();
   useEffect(() => {
     if (!isOn) return;
@@ -18,6 +18,7 @@ export function useSlashKey(fieldId: string): void {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [isOn, fieldId]);
+  return isOn;
 }
 
 /** Whoever speaks to their computer, or hits keys by mistake, turns that key off, and it stays off on this device (WCAG 2.1.4). */

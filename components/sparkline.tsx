@@ -13,16 +13,18 @@ interface Props {
   demand: Demand;
   /** Where the last bar stands. */
   through: Month;
+  /** Mentions of the tallest bar that there may be, where several are held against each other; else its own. */
+  most?: number;
 }
 
 /** Mentions month by month, each on its own scale: when it hurt, not how much. */
-export function Sparkline({ locale, demand: { series }, through }: Props) {
+export function Sparkline({ locale, demand: { series }, through, most }: Props) {
   const t = useTranslations("sparkline");
   const total = series.reduce((sum, { mentions }) => sum + mentions, 0);
   const peak = series.reduce((highest, point) => (point.mentions > highest.mentions ? point : highest), { month: through, mentions: 0 });
   const byMonth = new Map(series.map(({ month, mentions }) => [month, mentions]));
   const months = monthsBetween(addMonths(through, 1 - SPARKLINE_MONTHS), through);
-  const bars = months.map((month, at) => bar(at, byMonth.get(month) ?? 0, peak.mentions)).join("");
+  const bars = months.map((month, at) => bar(at, byMonth.get(month) ?? 0, most ?? peak.mentions)).join("");
   return (
     <svg
       role="img"

@@ -27,19 +27,29 @@ export async function suggest(release: Release, typed: string): Promise<Suggeste
   const index = indexOf(release);
   const begun = beginning(typed);
   const [names, endings] = await Promise.all([namesLike(index, typed), completions(index, begun)]);
-  const counted = new Map(endings.slice(0, MOST_TRIED).map(({ word, count }) => [word, count]));
-  for (const name of names.slice(0, MOST_TRIED)) counted.set(name, (await find(index, { q: name, limit: 0, offset: 0 })).total);
-  const words = [...counted].filter(([word, count]) => count > 0 && fold(word) !== fold(typed)).toSorted(([, a], [, b]) => b - a);
-  const isWhole = begun === undefined || (await index.words(LATIN_WORDS_KEY)).has(begun.last);
-  const q = isWhole ? typed : (endings[0]?.word ?? typed);
-  const { ordinals } = await find(index, { q, limit: MOST_SUGGESTED.painpoints, offset: 0 });
-  return { words: words.slice(0, MOST_SUGGESTED.words).map(([word]) => word), painpoints: await readSummaries(release, ordinals) };
+  // Of two spellings of one word a topic's own.
+  const tried = new Map([...endings.slice(0, MOST_TRIED), ...names.slice(0, MOST_TRIED)].map((word) => [fold(word), word]));
+  tried.delete(fold(typed).trim());
+  const counted = [];
+  for (const word of tried.values()) counted.push({ word, total: (await find(index, { q: word, limit: 0, offset: 0 })).total });
+  const known = counted.filter(({ total }) => total > 0);
+  // Several words find whatever has one of them, so that their totals say little: one word goes before several, and where several were
+  // typed, what a topic is called before what stands in most texts with the words before.
+  const order = [...names, ...endings];
+  const words = begun?.before.trim()
+    ? known.toSorted((a, b) => order.indexOf(a.word) - order.indexOf(b.word))
+    : known.toSorted((a, b) => wordCount(a.word) - wordCount(b.word) || b.total - a.total);
+  const isWhole = begun === undefined || (await index.postings([wordKey(stem(begun.last))])).size > 0;
+  const { ordinals } = await find(index, { q: isWhole ? typed : (endings[0] ?? typed), limit: MOST_SUGGESTED.painpoints, offset: 0 });
+  return { words: words.slice(0, MOST_SUGGESTED.words).map(({ word }) => word), painpoints: await readSummaries(release, ordinals) };
 }
 
-/** The Latin word that is being typed, and what stands before it; undefined where there is none, or too little of it. */
+const wordCount = (word: string) => word.split(" ").length;
+
+/** The Latin word that is being typed, folded, and what stands before it, as it was typed; undefined where there is none, or too little of it. */
 function beginning(typed: string): { before: string; last: string } | undefined {
-  const [, before = "", last = ""] = /^(.*?)([a-z]+)$/.exec(fold(typed)) ?? [];
-  return last.length < LEAST_LETTERS ? undefined : { before, last };
+  const [, before = "", last = ""] = /^(.*?)([a-z]+)$/isu.exec(typed.normalize("NFKC")) ?? [];
+  return last.length < LEAST_LETTERS ? undefined : { before, last: fold(last) };
 }
 
 /** Names of topics that begin so, then those that hold it at the beginning of a word or, in Han, anywhere; short ones first. */
@@ -54,7 +64,7 @@ async function namesLike(index: FeedIndexReader, typed: string): Promise<string[
 }
 
 /** What was typed with its last word ended, the commonest ending first: those that stand in one text with the words before. */
-async function completions(index: FeedIndexReader, begun: ReturnType<typeof beginning>): Promise<{ word: string; count: number }[]> {
+async function completions(index: FeedIndexReader, begun: ReturnType<typeof beginning>): Promise<string[]> {
   if (!begun) return [];
   const { before, last } = begun;
   const endings = Iterator.from(await index.words(LATIN_WORDS_KEY))
@@ -70,7 +80,8 @@ async function completions(index: FeedIndexReader, begun: ReturnType<typeof begi
   return [...byStem.values()]
     .map((word) => ({ word: `${before}${word}`, count: countOf(word) }))
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count);
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ word }) => word);
 }
 
 function isEnough(wanted: string): boolean {

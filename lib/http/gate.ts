@@ -2,6 +2,7 @@ import { admitKey } from "#lib/access/admit";
 import { admitMember } from "#lib/access/admit-member";
 import { shieldFromBurst } from "#lib/access/burst-shield";
 import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
+import { spendVisitorToken } from "#lib/access/visitor-bucket";
 import type { DailyUsage } from "#lib/access/daily-count";
 import type { Caller } from "#lib/context";
 import { AppError, type InputFault } from "#lib/errors";
@@ -38,6 +39,14 @@ export function memberGate(accountId: string): Gate {
 
 /** For what is anybody's: nobody is asked for, and nothing is counted. */
 export const openGate: Gate = () => Promise.resolve(VISITOR);
+
+/** For reads of the feed that need no key: nothing is counted, and what one address asks for is bounded. */
+export const visitorGate: Gate = async ({ headers }) => {
+  const address = openAddress(headers.get(CALLER_ADDRESS_HEADER));
+  spendVisitorToken(address);
+  await shieldFromBurst({ key: undefined, address });
+  return VISITOR;
+};
 
 /** A key, or something like it, where we look for none: said as such, since the key itself may be good. */
 function misplacedKey(headers: Headers): InputFault | undefined {

@@ -3,7 +3,7 @@ import { FIXED_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
 import { LOCALES } from "#lib/policy/locale";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
 import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
-import { CONFIDENCE_LEVELS, SCORING } from "#lib/policy/scoring";
+import { CONFIDENCE_LEVELS, ENOUGH_REPLIES, leastReplies, SCORING } from "#lib/policy/scoring";
 import { QUIET_MONTHS, TREND, TRENDS } from "#lib/policy/trend";
 
 /** The public shapes of the feed. Every description is the field's documentation in OpenAPI, in MCP and on the docs page. */
@@ -239,7 +239,9 @@ const FeedFilters = z.strictObject({
   min_confidence: z
     .enum(["medium", "high"])
     .optional()
-    .describe("Only score_breakdown.confidence of at least this: what more than a few people wrote about.")
+    .describe(
+      `Only score_breakdown.confidence of at least this: medium from ${ENOUGH_REPLIES} replies on, high from ${leastReplies("high")}.`,
+    )
     .meta({ examples: ["medium"] }),
   min_commercial_intent: z
     .enum(["weak", "moderate", "strong"])

@@ -8,6 +8,7 @@ import { answerMember } from "#lib/adapters/rest/member-door";
 import { restResource } from "#lib/adapters/rest/resource";
 import { responding } from "#lib/http/answer";
 import { publish } from "#lib/catalogue/publish";
+import { findSharedBrief, shareBrief } from "#lib/access/shared-briefs";
 import { retract } from "#lib/catalogue/retract";
 import { withOwnerPool } from "#lib/db/owner";
 import { query } from "#lib/db/web";
@@ -138,7 +139,7 @@ test("deleted is deleted, under the Idempotency-Key too, by however many at once
   expect((await readUsage({ kind: "member", accountId, plan: "pro" })).brief).toMatchObject({ used: 2 });
 });
 
-test("what cites a hidden pain point is hidden with it and comes back with it; what cites a retracted one is gone, however the two race", async ({
+test("what cites a hidden pain point is hidden with it, by a shared link, too, and comes back with it; what cites a retracted one is gone, however the two race", async ({
   database,
 }) => {
   // It publishes several times.
@@ -149,7 +150,10 @@ test("what cites a hidden pain point is hidden with it and comes back with it; w
   const { accountId } = await newMember();
   const [citing, plain] = [await keep(accountId, [old, young]), await keep(accountId, [old])];
   await withOwnerPool(database.ownerUrl, async (pool) => {
+    const secret = (await shareBrief(accountId, citing)) ?? "";
+    expect(await findSharedBrief(citing, secret)).toMatchObject({ id: citing });
     await publish(pool, { lagMonths: 2 });
+    expect(await findSharedBrief(citing, secret)).toBeUndefined();
     expect(await idsOf(accountId)).toEqual([plain]);
     expect(await findKeptBrief(accountId, citing)).toBeUndefined();
     await publish(pool, { lagMonths: 1 });
@@ -170,6 +174,7 @@ test("what cites a hidden pain point is hidden with it and comes back with it; w
       await Promise.all([retracted, ...late]);
     });
     expect(await stored()).toEqual([plain]);
+    expect(await findSharedBrief(citing, secret)).toBeUndefined();
     expect(await answersStored(citing)).toEqual([]);
   });
 });

@@ -41,10 +41,10 @@ for (const javaScriptEnabled of [true, false])
       await page.locator("input[name=q]").fill("dogs");
       await page.getByRole("button", { name: "Search" }).click();
       await expect(page.getByRole("navigation", { name: "Chosen to compare" }).getByRole("listitem")).toHaveCount(2);
-      await page.getByRole("link", { name: `Do not compare: ${first}` }).click();
-      await page.getByRole("link", { name: "Compare 1" }).click();
+      await page.getByRole("link", { name: `Remove: ${first}` }).click();
+      await page.getByRole("link", { name: "Compare with others" }).click();
       await expect(columns(page)).toHaveCount(1);
-      await expect(page.getByRole("heading", { name: "Compare it with what it is like" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Compare with a similar one" })).toBeVisible();
     });
   });
 
@@ -86,10 +86,10 @@ test("the table says what the API says of each", async ({ page, site, newKey }) 
 test("what is not public is left out and counted; an address without any says how to choose", async ({ page, site }) => {
   await page.goto(`${site}/en/compare?compare=${CHOSEN[0]},never-existed,../..,${CHOSEN[0]}`);
   await expect(columns(page)).toHaveCount(1);
-  await expect(page.getByText("One of them is not public, or not any more.")).toBeVisible();
+  await expect(page.getByText("One of those you chose cannot be shown: not public, or withdrawn.")).toBeVisible();
   await page.goto(`${site}/en/compare`);
-  await expect(page.getByText('"Compare" stands in every row.')).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "To the list" }).click();
+  await expect(page.getByText('with "Compare" in the list.')).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Choose from the list" }).click();
   await expect(page).toHaveURL(`${site}/en`);
 });
 
@@ -115,17 +115,17 @@ test("a member keeps what stands side by side under a name, finds it in the acco
   site,
 }) => {
   await page.goto(`${site}/en/${ADDRESS}`);
-  await page.getByRole("link", { name: "Keep this as a shortlist" }).click();
+  await page.getByRole("link", { name: "Save as a shortlist" }).click();
   await expect(page).toHaveURL(/\/en\/sign-in\?next=.*shortlists/);
   await signIn(context, site, await newMember());
   await page.goto(`${site}/en/${ADDRESS}`);
-  await page.getByRole("link", { name: "Keep this as a shortlist" }).click();
+  await page.getByRole("link", { name: "Save as a shortlist" }).click();
   await page.getByLabel("Name").fill("  ");
-  await page.getByRole("button", { name: "Keep this shortlist" }).click();
+  await page.getByRole("button", { name: "Save this shortlist" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "1 to 100 characters" })).toBeVisible();
   await page.getByLabel("Name").fill("Worth a test");
-  await page.getByRole("button", { name: "Keep this shortlist" }).click();
-  await expect(page.getByRole("status")).toHaveText("The shortlist is kept.");
+  await page.getByRole("button", { name: "Save this shortlist" }).click();
+  await expect(page.getByRole("status")).toHaveText("The shortlist is saved.");
   await expectNoBarriers(page, "shortlists");
   await page.getByRole("link", { name: "Compare: Worth a test" }).click();
   await expect(page).toHaveURL(`${site}/en/${ADDRESS}`);

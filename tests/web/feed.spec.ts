@@ -126,7 +126,7 @@ for (const locale of LOCALES) {
     test("no page of the feed has a barrier, in either theme", async ({ page, site }) => {
       for (const path of locale === "en" ? [""] : ["?domain=food&period=6m", "?q=漏水停車"]) {
         await page.goto(`${site}/${locale}${path}`);
-        if (path.includes("food")) for (const words of ["這張清單怎麼看", "以表格呈現這張圖"]) await page.getByText(words).click();
+        if (path.includes("food")) for (const words of ["這份列表怎麼看", "以表格呈現這張圖"]) await page.getByText(words).click();
         await expectNoBarriers(page, `/${locale}${path}`);
       }
     });
@@ -151,7 +151,7 @@ test.describe("the map", () => {
 
   test("the same filters hold for bubbles, counts and list, and each can be lifted alone", async ({ page, site }) => {
     await page.goto(`${site}/en?q=parking&domain=motorcycles-cycling&period=6m`);
-    const total = Number(/ of (\d+)/.exec((await page.getByRole("status").textContent()) ?? "")?.[1]);
+    const total = Number(/^(\d+) pain/.exec((await page.getByRole("status").textContent()) ?? "")?.[1]);
     expect(total).toBeGreaterThan(2);
     await expect(bubbles(page)).toHaveCount(total);
     await expect(rows(page)).toHaveCount(total);
@@ -160,7 +160,7 @@ test.describe("the map", () => {
     await expect(page).toHaveURL(/\?q=parking&period=6m$/);
     const counts = await page.locator("select[name=domain] option:not([value=''])").allTextContents();
     const sum = counts.reduce((all, text) => all + Number(/\((\d+)\)$/.exec(text)?.[1]), 0);
-    await expect(page.getByRole("status")).toContainText(` of ${sum},`);
+    await expect(page.getByRole("status")).toContainText(`${sum} pain points,`);
   });
 
   test("what few replies stand behind is drawn hollow and dashed, says so in its name, and the legend says what that means", async ({
@@ -260,10 +260,10 @@ test.describe("results come first", () => {
     const [list, map] = [await page.locator("#list").boundingBox(), await page.locator("#map").boundingBox()];
     expect(map?.x ?? 0).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
     expect(Math.abs((map?.y ?? 0) - (list?.y ?? 0))).toBeLessThan(50);
-    await expect(page.locator("summary", { hasText: "On the map" })).toBeHidden();
+    await expect(page.locator("summary", { hasText: "On the chart" })).toBeHidden();
     await page.setViewportSize({ width: 360, height: 640 });
     await expect(bubbles(page).first()).toBeHidden();
-    await page.getByRole("link", { name: "On the map" }).click();
+    await page.getByRole("link", { name: "On the chart" }).click();
     await expect(page.locator("#map").getByRole("heading", { level: 2 })).toBeInViewport();
     await expect(bubbles(page).first()).toBeVisible();
   });
@@ -280,31 +280,29 @@ test.describe("results come first", () => {
     };
     const chips = page.getByRole("navigation", { name: "Filters" });
     for (const [name, filter] of [
-      ["Signs of paying", "min_commercial_intent=moderate"],
+      ["Clearer signs of paying", "min_commercial_intent=moderate"],
       ["Serious", "min_severity=6"],
-      ["Hardly any help", "min_unmet_need=7"],
-      ["Solid evidence", "min_confidence=medium"],
-      ["Still active", "period=6m"],
-      ["Rising", "trend=rising"],
-      ["Authorities silent", "official_response=none"],
-      ["Fits one person", "fits_role=solo"],
-      ["NT$20,000 can do", "fits_budget=ai_hustle"],
+      ["Little or no help", "min_unmet_need=7"],
+      ["5 replies or more", "min_confidence=medium"],
+      ["Backed since November 2017", "period=6m"],
+      ["Mentions rising", "trend=rising"],
+      ["No official response", "official_response=none"],
+      ["One person can do it", "fits_role=solo"],
+      ["Start on NT$20,000", "fits_budget=ai_hustle"],
     ] as const) {
       await page.goto(`${site}/en`);
       await chips.getByRole("link", { name }).click();
       await expect(page).toHaveURL(`${site}/en?${filter}`);
       const total = await inAll(filter);
       expect(total, name).toBeLessThan(428);
-      await expect(page.getByRole("status")).toContainText(` of ${total}, highest score first`);
+      await expect(page.getByRole("status")).toContainText(`${total} pain points, highest score first`);
     }
     await page.goto(`${site}/en?min_severity=6&fits_role=duo`);
     await expect(chips.getByRole("link", { name: "Remove the filter Fits: two people" })).toBeVisible();
     await field(page).fill("hospital");
     await field(page).press("Enter");
     await expect(page).toHaveURL(/q=hospital&min_severity=6&fits_role=duo/);
-    await expect(page.getByRole("status")).toContainText(
-      ` of ${await inAll("q=hospital&min_severity=6&fits_role=duo")}, most relevant first`,
-    );
+    await expect(page.getByRole("status")).toContainText(`${await inAll("q=hospital&min_severity=6&fits_role=duo")} pain point`);
     await chips.getByRole("link", { name: "Remove the filter Serious" }).click();
     await expect(page).toHaveURL(`${site}/en?q=hospital&fits_role=duo`);
     await chips.getByRole("link", { name: "Clear all filters" }).click();
@@ -344,6 +342,35 @@ test.describe("while somebody types", () => {
     await expect(page).toHaveURL(/q=%E5%81%9C%E8%BB%8A&/);
   });
 
+  test("what is typed before the script runs stays, and the field suggests from then on", async ({ page, site }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route("**/_next/static/**/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site}/en?q=dogs`, { waitUntil: "commit" });
+    await field(page).fill("park");
+    release(undefined);
+    await expect(field(page)).toHaveAttribute("role", "combobox");
+    await expect(field(page)).toHaveValue("park");
+    await field(page).press("End");
+    await field(page).pressSequentially("i");
+    await expect(page.getByRole("option").first()).toHaveText("parking");
+  });
+
+  test("keys that move in the text do, where nothing is suggested; leaving the field chooses nothing", async ({ page, site }) => {
+    await page.goto(`${site}/en`);
+    await field(page).pressSequentially("qwzx");
+    await page.waitForResponse(/\/api\/suggest/);
+    await field(page).press("Home");
+    await field(page).pressSequentially("a");
+    await expect(field(page)).toHaveValue("aqwzx");
+    await field(page).fill("noi");
+    await page.getByRole("option").filter({ hasText: "Modified exhausts" }).hover();
+    await field(page).press("Tab");
+    await expect(field(page)).toHaveValue("noi");
+  });
+
   test("the key / leads to the field, but not from within another, and not once it is turned off", async ({ page, site }) => {
     await page.goto(`${site}/en`);
     await page.keyboard.press("/");
@@ -351,7 +378,7 @@ test.describe("while somebody types", () => {
     await page.keyboard.type("a/b");
     await expect(field(page)).toHaveValue("a/b");
     await page.getByText("How to read it").click();
-    await page.getByRole("checkbox", { name: "The key / leads to the search field" }).uncheck();
+    await page.getByRole("checkbox", { name: "Press / to jump to the search field" }).uncheck();
     await page.reload();
     await page.keyboard.press("/");
     await expect(field(page)).not.toBeFocused();
@@ -374,6 +401,8 @@ test("with the keyboard alone: past the navigation, a search, and into the first
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Why the lag?" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "See a sample research brief" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(field(page)).toBeFocused();
   await page.keyboard.type("helmet");
@@ -425,7 +454,7 @@ test.describe("without JavaScript", () => {
     await page.getByText("領域、排序、期間").click();
     await page.getByRole("combobox", { name: "領域" }).selectOption("health");
     await page.getByRole("button", { name: "搜尋" }).click();
-    await page.getByRole("link", { name: "在地圖上看" }).click();
+    await page.getByRole("link", { name: "看分布圖" }).click();
     await page.getByText("以表格呈現這張圖").click();
     await page.getByRole("table").getByRole("link").first().click();
     await expect(page).toHaveURL(/\/zh-Hant\/painpoints\//);

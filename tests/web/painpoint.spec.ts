@@ -118,7 +118,7 @@ test("what is copied is a program: the curl line answers with this very record",
 
 test("the way to the research brief names it and the pain point, and asks a visitor to sign in first", async ({ page, site }) => {
   await page.goto(`${site}/en/painpoints/${THIN}`);
-  const link = page.getByRole("link", { name: "Generate a research brief" });
+  const link = page.getByRole("link", { name: "Get a research brief" });
   await expect(link).toHaveAttribute("href", `/en/account/briefs/new?slug=${THIN}`);
   await link.click();
   await expect(page).toHaveURL(/\/en\/sign-in\?next=/);

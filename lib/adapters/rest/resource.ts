@@ -6,7 +6,7 @@ import { problemAnswer, respondToOptions, respondWithRead, respondWithResult } f
 import { AppError, type InputLocation } from "#lib/errors";
 import type { Reply } from "#lib/http/answer";
 import { enter, type Door, type Visit } from "#lib/http/door";
-import { bearerGate, openGate, type Gate } from "#lib/http/gate";
+import { bearerGate, openGate, visitorGate, type Gate } from "#lib/http/gate";
 import { readJsonBody } from "#lib/http/json-body";
 import type { Operation } from "#lib/operations/define";
 import type { PainpointPage } from "#lib/schemas/feed";
@@ -37,9 +37,8 @@ export function restDocument(operation: string, produce: (requestId: string) => 
 
 /** A read of the feed that anybody may make, without a key: for the site's own pages. */
 export function restOpen(operation: Operation): RestHandlers {
-  return handlers({
-    GET: restDoor({ gate: openGate, admitsVisitors: true, operation: operation.name, answer: answeringReads(operation) }),
-  });
+  const answer = answeringReads(operation);
+  return handlers({ GET: restDoor({ gate: visitorGate, admitsVisitors: true, operation: operation.name, answer }) });
 }
 
 /** What is read without a key and as it is, such as whether the process is well: in no language. */

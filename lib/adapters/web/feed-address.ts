@@ -6,7 +6,7 @@ type FeedParameters = { [Name in keyof FeedQuery | "compare"]?: string | number 
 /** Address of the feed with these filters; what is left at its default is left out. */
 export function feedAddress(locale: Locale, query: FeedParameters): string {
   const given = Object.entries<string | number | undefined>(query).filter(
-    ([, value]) => value !== undefined && value !== 0 && value !== "",
+    ([name, value]) => value !== undefined && value !== "" && !(name === "offset" && value === 0),
   );
   const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return `/${locale}${parameters.size > 0 ? `?${withCommas(parameters)}` : ""}`;

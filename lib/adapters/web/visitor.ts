@@ -111,7 +111,7 @@ export function visitorContext(locale: Locale): Context {
 }
 
 /** For several calls that must speak of one release. */
-async function oneReleaseContext(locale: Locale): Promise<Context> {
+export async function oneReleaseContext(locale: Locale): Promise<Context> {
   return { ...visitorContext(locale), release: await requestRelease() };
 }
 

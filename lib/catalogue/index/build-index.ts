@@ -46,7 +46,7 @@ export class IndexBuilder {
   readonly #said = new Strengths();
   readonly #hinted = new Strengths();
   readonly #words: WordLists;
-  /** Latin words as they are written, and pairs of Han characters that stand in hints. */
+  /** Latin words as they are written, those that anybody may be told and those that nobody is, keywords among them; pairs of Han characters that stand in hints. */
   readonly #latin = { texts: new Set<string>(), hints: new Set<string>() };
   readonly #hintPairs = new Set<number>();
   /** Topics that pain points have, each with its place. */
@@ -69,7 +69,7 @@ export class IndexBuilder {
     const ordinal = this.#count++;
     for (const { id } of curated.topics) if (!this.#present.has(id)) this.#present.set(id, this.#present.size);
     for (const [field, weight] of Object.entries(TEXT_WEIGHTS) as [TextField, number][])
-      this.#say(this.#said, this.#latin.texts, weight, [words[field]]);
+      this.#say(this.#said, field === "keywords" ? this.#latin.hints : this.#latin.texts, weight, [words[field]]);
     const named = (weight: "central" | "touching") =>
       curated.topics.filter((topic) => topic.weight === weight).map(({ id }) => this.#wordsOfTopic(id));
     this.#say(this.#hinted, this.#latin.hints, HINT_WEIGHTS.central, named("central"));

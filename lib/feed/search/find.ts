@@ -51,7 +51,7 @@ export async function find(index: FeedIndexReader, query: FindQuery): Promise<Fo
   const ordinals =
     query.sort === undefined ? byRelevance(ranked, page) : order ? inOrder(order, all, page) : [...all.subarray(page.from, page.to)];
   if (total === 0) return { total, ordinals, related: inPart(index, parts, floor, allowed) };
-  return { total, ordinals, related: total < FEW ? await likeBest(index, ranked, [...all], allowed) : [] };
+  return { total, ordinals, related: total < FEW && query.limit > 0 ? await likeBest(index, ranked, [...all], allowed) : [] };
 }
 
 /** What matches in part under the same filters, the best first. */

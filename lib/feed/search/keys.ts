@@ -12,9 +12,9 @@ export const responseKey = (response: string) => `response:${response}`;
 /** Who has an angle that suits both. */
 export const fitsKey = (role: string, budget: string) => `fits:${role}:${budget}`;
 export const orderKey = (sort: string) => `order:${sort}`;
-/** Latin words as they are written, for typos, one a line. */
+/** Latin words as they are written in what pages show, for typos and to end what is half typed, one a line. */
 export const LATIN_WORDS_KEY = "words:latin";
-/** Latin words that only what is never shown has: slips are mended by them, too. */
+/** Latin words that only what is never shown has: slips are mended by them, too, and nobody is told of them. */
 export const HINT_LATIN_WORDS_KEY = "words:latin-hints";
 /** Pairs of Han characters behind their sound, for slips: `jiujia 酒驾`, one a line. */
 export const SOUNDS_KEY = "words:sounds";

@@ -12,6 +12,9 @@ import {
 import type { BriefField } from "#lib/adapters/web/brief/brief-form";
 import type { Locale } from "#lib/policy/locale";
 
+/** What most people who ask alone could lose: what the API takes where nothing is said is more. */
+const MODEST_TIER = "bootstrap";
+
 /** Everything that the form says, in the reader's language: it is a client component, to which the dictionary does not go. */
 export async function briefFormWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "briefForm" });
@@ -42,7 +45,7 @@ export async function briefFormWords(locale: Locale) {
       months: t("fault.months", { most: LONGEST_TIMELINE_MONTHS }),
       role: t("fault.role"),
     } satisfies Record<BriefField, string>,
-    defaults: BRIEF_DEFAULTS,
+    defaults: { ...BRIEF_DEFAULTS, budget_tier: MODEST_TIER },
     mostMonths: LONGEST_TIMELINE_MONTHS,
     longestReader: LONGEST_USER_CONTEXT,
   };

@@ -1,15 +1,17 @@
-import { askAsVisitor } from "#lib/adapters/web/docs/example-answers";
-import { readPainpointPage } from "#lib/adapters/web/painpoint/read-painpoint-page";
+import { oneReleaseContext, undefinedIfMissing } from "#lib/adapters/web/visitor";
+import { call } from "#lib/operations/call";
+import { exampleAnswer } from "#lib/operations/example-answer";
+import { exampleSlug } from "#lib/operations/example-slug";
 import { generateResearchBrief } from "#lib/operations/generate-research-brief";
-import { searchPainpoints } from "#lib/operations/search-painpoints";
+import { getPainpoint } from "#lib/operations/get-painpoint";
 import type { Locale, Text } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import type { ResearchBrief } from "#lib/schemas/brief";
 
 /** For whom the sample is written. */
 export const SAMPLE_READER: Text = {
-  "zh-Hant": "兩個人開一間小設計工作室，會寫程式，認識幾家車行，晚上有空。",
-  en: "Two friends with a small design studio: we can code, we know a few garages, and we have the evenings.",
+  "zh-Hant": "兩個朋友，一個做設計，一個寫程式，兩人每週一共能花 20 小時。",
+  en: "Two friends, a designer and a programmer, with 20 hours a week between them.",
 };
 const SAMPLE_TERMS = { budget_tier: "bootstrap", timeline_months: 6, role_shape: "duo" } as const;
 
@@ -18,17 +20,13 @@ export interface SampleBrief {
   headline: string;
 }
 
-/** A whole brief that anybody may read, by the built-in writer and charged to nobody. Undefined where nothing is public. */
+/** A whole brief that anybody may read, by the built-in writer, of one release and charged to nobody. Undefined where nothing is public. */
 export async function sampleBrief(locale: Locale): Promise<SampleBrief | undefined> {
-  const view = (await readPainpointPage(locale, MARKET.samplePainpoint)) ?? (await readTop(locale));
-  if (!view) return undefined;
-  const { slug, headline } = view.painpoint;
+  const ctx = await oneReleaseContext(locale);
+  const read = (slug: string | undefined) => (slug === undefined ? undefined : call(getPainpoint, ctx, { slug }).catch(undefinedIfMissing));
+  const painpoint = (await read(MARKET.samplePainpoint)) ?? (await read(await exampleSlug(ctx)));
+  if (!painpoint) return undefined;
+  const { slug, headline } = painpoint;
   const input = { slug, locale, input: { ...SAMPLE_TERMS, user_context: SAMPLE_READER[locale] } };
-  const brief = await askAsVisitor(generateResearchBrief, locale, input);
-  return brief && { brief, headline };
-}
-
-async function readTop(locale: Locale) {
-  const page = await askAsVisitor(searchPainpoints, locale, { limit: 1 });
-  return readPainpointPage(locale, page?.items[0]?.slug ?? "");
+  return { brief: await exampleAnswer(generateResearchBrief, ctx, input), headline };
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BriefDocument } from "#components/brief-document";
-import { BriefUnreadable } from "#components/brief-unreadable";
 import { MissingPage } from "#components/missing-page";
 import { Moment } from "#components/moment";
 import { Phrased } from "#components/phrased";
@@ -14,7 +13,11 @@ import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 
 type Props = PageProps<"/[locale]/shared-brief/[id]">;
 
-const readShared = async ({ params, searchParams }: Props) => readSharedBrief((await params).id, (await searchParams).with);
+/** As a document alone: the JSON of an older one tells of its owner's month, too. */
+async function readShared({ params, searchParams }: Props) {
+  const shared = await readSharedBrief((await params).id, (await searchParams).with);
+  return shared?.brief && { ...shared, brief: shared.brief };
+}
 
 /** A secret address is for those who were given it: no engine keeps it, and no page that it leads to is told of it. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -50,11 +53,7 @@ export default async function SharedBriefPage(props: Props) {
           </a>
         </p>
       </header>
-      {shared.brief ? (
-        <BriefDocument brief={shared.brief} words={briefWords(shared.locale)} level={2} />
-      ) : (
-        <BriefUnreadable json={shared.json} lang={shared.locale} />
-      )}
+      <BriefDocument brief={shared.brief} words={briefWords(shared.locale)} level={2} />
     </div>
   );
 }

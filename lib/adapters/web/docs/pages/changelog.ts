@@ -36,7 +36,7 @@ const versions: DocSection = {
             "Search knows everyday words, Simplified Chinese, Cantonese, English and slips of typing; where fewer than three match, `related` lists up to five that match in part or are like what was found, not counted in `total`.",
           ),
           say(
-            "搜尋與列出多了八個條件：`trend`、`min_severity`、`min_unmet_need`、`min_confidence`、`min_commercial_intent`、`official_response`、`fits_role`、`fits_budget`。",
+            "搜尋與列表新增八個條件：`trend`、`min_severity`、`min_unmet_need`、`min_confidence`、`min_commercial_intent`、`official_response`、`fits_role`、`fits_budget`。",
             "Searches and lists take eight more filters: `trend`, `min_severity`, `min_unmet_need`, `min_confidence`, `min_commercial_intent`, `official_response`, `fits_role`, `fits_budget`.",
           ),
           say(

@@ -30,8 +30,8 @@ export const idempotency: DocSection = {
       "The value has 1 to {{idempotency_key_characters}} characters and belongs to one account and one operation. When a pain point is retracted, stored answers that cite it are deleted.",
     ),
     say(
-      "超過這段時間，以金鑰取得的回應請自行保存。在試用區產生的研究簡報則留在您的帳戶，直到您刪除為止。",
-      "For longer than that, keep the answers that you ask for with a key yourself. Research briefs that you make in the playground stay in your account until you delete them.",
+      "超過這段時間，以金鑰取得的回應請自行保存。在網站上產生的研究簡報則留在您的帳戶，直到您刪除為止。",
+      "For longer than that, keep the answers that you ask for with a key yourself. Research briefs that you make on this site stay in your account until you delete them.",
     ),
   ],
 };
