@@ -9,7 +9,6 @@ import { MOST_SHORTLISTS } from "#lib/policy/shortlists";
 export interface Shortlist {
   id: string;
   name: string;
-  keptAt: Date;
   /** Those that are public, in their order. */
   painpoints: { slug: string; headline: string }[];
 }
@@ -20,7 +19,7 @@ export async function listShortlists(accountId: string, locale: Locale): Promise
 }
 
 const LIST = `
-  SELECT shortlist.id, shortlist.name, shortlist.kept_at AS "keptAt",
+  SELECT shortlist.id, shortlist.name,
     coalesce((
       SELECT json_agg(json_build_object('slug', painpoint.slug, 'headline', painpoint.summary -> 'headline' ->> $2) ORDER BY place)
       FROM unnest(shortlist.slugs) WITH ORDINALITY AS chosen (slug, place)

@@ -17,7 +17,6 @@ export const PRESETS = [
   { name: "solo", filters: { fits_role: "solo" } },
   { name: "cheap", filters: { fits_budget: "ai_hustle" } },
 ] as const satisfies { name: string; filters: FeedFilters }[];
-export type Preset = (typeof PRESETS)[number];
 
 /** What the cheapest way of working may cost, in TWD. */
 export const CHEAP_TWD = TIER_CAPS_TWD.ai_hustle;

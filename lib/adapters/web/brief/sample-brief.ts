@@ -9,7 +9,7 @@ import { MARKET } from "#lib/policy/market";
 import type { ResearchBrief } from "#lib/schemas/brief";
 
 /** For whom the sample is written. */
-export const SAMPLE_READER: Text = {
+const SAMPLE_READER: Text = {
   "zh-Hant": "兩個朋友，一個做設計，一個寫程式，兩人每週一共能花 20 小時。",
   en: "Two friends, a designer and a programmer, with 20 hours a week between them.",
 };
