@@ -5,7 +5,7 @@ import ts from "typescript-eslint";
 import { GUARDED_PACKAGES, IMPORT_LAW } from "./import-law.mjs";
 
 /** One rule set a place: nothing of lib but its layers, no package that has another importer, no way round by `../`. */
-const importLaw = IMPORT_LAW.map(({ place, layers, packages = [] }) => ({
+const importLaw = IMPORT_LAW.map(({ place, layers, rooms, packages = [] }) => ({
   files: [place.endsWith("/") ? `${place}**/*.{ts,tsx}` : place],
   rules: {
     "no-restricted-imports": [
@@ -16,6 +16,14 @@ const importLaw = IMPORT_LAW.map(({ place, layers, packages = [] }) => ({
             regex: `^#lib/(?!(${layers.join("|")})(/|$))`,
             message: `${place} may import ${layers.join(", ") || "nothing"} of lib (import-law.mjs).`,
           },
+          ...(rooms
+            ? [
+                {
+                  regex: `^#components/(?!(${rooms.join("|")})/)`,
+                  message: `${place} may import ${rooms.join(", ")} of components (import-law.mjs).`,
+                },
+              ]
+            : []),
           { regex: `^(${guardedOthers(packages).join("|")})`, message: "This package has one importer (import-law.mjs)." },
           { regex: "^\\.\\./(?!globals\\.css)", message: "Write #lib/… or #components/… instead of climbing." },
         ],

@@ -2,7 +2,7 @@
  * Who may import whom: app → adapters → http → operations → feed | access | ai | queue → db. Leaves may be imported by anyone. The linter
  * turns this table into rules, and tests/unit/import-law.spec.ts holds the real files against it.
  *
- * @typedef {{ place: string, layers: string[], packages?: string[], except?: string[] }} Law
+ * @typedef {{ place: string, layers: string[], rooms?: string[], packages?: string[] }} Law
  */
 
 /** Packages that have one importer each; `next` and its children belong to what renders. */
@@ -41,6 +41,36 @@ const LEAVES = [
   "tracing",
   "told-failures",
 ];
+
+/** What a component may take of lib: values, and the forms of what it shows. */
+const SHOWN = [
+  "schemas",
+  "policy",
+  "adapters/web/visitor",
+  "adapters/web/feed-address",
+  "adapters/web/brief-words",
+  "adapters/web/brief",
+  "adapters/web/docs/doc-page",
+  "adapters/web/account/form-state",
+  "adapters/web/account/account-view",
+  "adapters/web/desk",
+  "adapters/web/painpoint",
+  "adapters/web/playground",
+  "adapters/web/sharing",
+  "adapters/web/status",
+];
+
+/** Rooms of `components`, and into which others each may reach. */
+const ROOMS = {
+  ui: [],
+  charts: ["ui"],
+  painpoint: ["ui", "charts"],
+  feed: ["ui", "charts", "painpoint"],
+  brief: ["ui"],
+  account: ["ui", "brief"],
+  desk: ["ui"],
+  docs: ["ui"],
+};
 
 /** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
 export const IMPORT_LAW = [
@@ -114,26 +144,12 @@ export const IMPORT_LAW = [
     layers: [...LEAVES, "adapters/web", "http", "operations", "auth", "access", "queue", "health", "feed"],
     packages: ["next", "next-intl"],
   },
-  {
-    place: "components/",
-    layers: [
-      "schemas",
-      "policy",
-      "adapters/web/visitor",
-      "adapters/web/feed-address",
-      "adapters/web/brief-words",
-      "adapters/web/brief",
-      "adapters/web/docs/doc-page",
-      "adapters/web/account/form-state",
-      "adapters/web/account/account-view",
-      "adapters/web/desk",
-      "adapters/web/painpoint",
-      "adapters/web/playground",
-      "adapters/web/sharing",
-      "adapters/web/status",
-    ],
+  ...Object.entries(ROOMS).map(([room, rooms]) => ({
+    place: `components/${room}/`,
+    layers: SHOWN,
+    rooms: [room, ...rooms],
     packages: ["next-intl"],
-  },
+  })),
   { place: "app/", layers: ["schemas", "policy", "errors", "operations", "adapters", "auth"], packages: ["next", "next-intl"] },
   { place: "instrumentation.ts", layers: ["adapters/web"] },
   { place: "middleware.ts", layers: ["policy"], packages: ["next"] },

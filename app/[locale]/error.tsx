@@ -1,7 +1,7 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { WayBack } from "#components/way-back";
+import { WayBack } from "#components/ui/way-back";
 import { FAILURE_WORDS } from "#lib/adapters/web/failure-words";
 import { DEFAULT_LOCALE, isLocale, localise } from "#lib/policy/locale";
 
@@ -15,11 +15,7 @@ export default function Failure({ reset }: { reset: () => void }) {
         <h1 className="text-3xl leading-tight font-bold">{words.title}</h1>
         <p>{words.text}</p>
         <p>
-          <button
-            type="button"
-            onClick={reset}
-            className="min-h-11 rounded border border-edge bg-surface px-5 [@media(scripting:none)]:hidden"
-          >
+          <button type="button" onClick={reset} className="button button-plain [@media(scripting:none)]:hidden">
             {words.retry}
           </button>
         </p>

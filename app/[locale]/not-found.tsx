@@ -1,5 +1,5 @@
 import { getLocale } from "next-intl/server";
-import { MissingPage } from "#components/missing-page";
+import { MissingPage } from "#components/ui/missing-page";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 
 export const generateMetadata = missingMetadata;

@@ -85,6 +85,8 @@ function isLawful(file: string, specifier: string): boolean {
   const law = lawOf(file);
   const inside = /^#lib\/(.+)$/.exec(specifier)?.[1];
   if (inside !== undefined) return law?.layers.some((layer) => inside === layer || inside.startsWith(`${layer}/`)) ?? false;
+  const room = /^#components\/([^/]+)\//.exec(specifier)?.[1];
+  if (room !== undefined) return law?.rooms?.includes(room) ?? file.startsWith("app/");
   const guard = GUARDED_PACKAGES.find((name) => isPackage(specifier, name));
   return guard === undefined || (law?.packages?.includes(guard) ?? false);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "playwright/test";
-import { linesOf, unitsOf } from "#components/line-breaks";
-import { crossings, EDGES, labelsFor, worthNaming } from "#components/map-labels";
-import { reaches } from "#components/map-reach";
-import { placed, placeOf } from "#components/map-scale";
+import { linesOf, unitsOf } from "#components/ui/line-breaks";
+import { crossings, EDGES, labelsFor, worthNaming } from "#components/charts/map-labels";
+import { reaches } from "#components/charts/map-reach";
+import { placed, placeOf } from "#components/charts/map-scale";
 import { LOCALES } from "#lib/policy/locale";
 import { moversOf } from "#lib/policy/movers";
 import { findOpportunity } from "#lib/policy/opportunity";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { FeedDocument } from "#components/feed-document";
-import { JsonLd } from "#components/json-ld";
+import { FeedDocument } from "#components/feed/feed-document";
+import { JsonLd } from "#components/ui/json-ld";
 import { feedAddress } from "#lib/adapters/web/feed-address";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { feedDataset } from "#lib/adapters/web/sharing/feed-dataset";

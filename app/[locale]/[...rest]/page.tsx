@@ -1,4 +1,4 @@
-import { MissingPage } from "#components/missing-page";
+import { MissingPage } from "#components/ui/missing-page";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";

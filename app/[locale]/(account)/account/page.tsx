@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { PlanNote } from "#components/plan-note";
-import { RequestsChart } from "#components/requests-chart";
-import { UsageSections } from "#components/usage-sections";
+import { AccountFrame } from "#components/account/account-frame";
+import { PlanNote } from "#components/account/plan-note";
+import { RequestsChart } from "#components/charts/requests-chart";
+import { UsageSections } from "#components/account/usage-sections";
 import { operatorContact } from "#lib/adapters/web/account/deployment";
 import { readKeys, readOverview } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -25,14 +25,14 @@ export default async function AccountPage() {
       <RequestsChart locale={locale} history={history} />
       <div className="flex flex-wrap gap-x-6 border-t border-line pt-4">
         {(await currentOperator()) && (
-          <a href={`/${locale}/admin`} className="inline-flex min-h-11 items-center underline">
+          <a href={`/${locale}/admin`} className="link">
             {(await getTranslations("admin"))("link")}
           </a>
         )}
-        <a href={`/${locale}/sign-out`} className="inline-flex min-h-11 items-center underline">
+        <a href={`/${locale}/sign-out`} className="link">
           {t("signOutLink")}
         </a>
-        <a href={`/${locale}/account/delete`} className="inline-flex min-h-11 items-center underline">
+        <a href={`/${locale}/account/delete`} className="link">
           {t("deleteLink")}
         </a>
       </div>

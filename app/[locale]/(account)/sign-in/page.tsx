@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Alert } from "#components/alert";
-import { EmailField } from "#components/email-field";
-import { PostForm } from "#components/post-form";
+import { Alert } from "#components/ui/alert";
+import { EmailField } from "#components/ui/email-field";
+import { PostForm } from "#components/ui/post-form";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { readSignInAddress } from "#lib/adapters/web/sign-in-address";
 import { accountPage } from "#lib/auth/pages";

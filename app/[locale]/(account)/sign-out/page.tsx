@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Alert } from "#components/alert";
-import { PostForm } from "#components/post-form";
+import { Alert } from "#components/ui/alert";
+import { PostForm } from "#components/ui/post-form";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { readSignInAddress } from "#lib/adapters/web/sign-in-address";
 import { pageAddress } from "#lib/auth/pages";

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { DeskFrame } from "#components/desk-frame";
-import { Facts } from "#components/facts";
-import { JobList } from "#components/job-list";
-import { MissingPage } from "#components/missing-page";
-import { count } from "#components/number-format";
-import { ReleaseFacts } from "#components/release-facts";
-import { Section } from "#components/section";
+import { DeskFrame } from "#components/desk/desk-frame";
+import { Facts } from "#components/ui/facts";
+import { JobList } from "#components/desk/job-list";
+import { MissingPage } from "#components/ui/missing-page";
+import { count } from "#components/ui/number-format";
+import { ReleaseFacts } from "#components/desk/release-facts";
+import { Section } from "#components/ui/section";
 import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { readDeskOverview } from "#lib/adapters/web/desk/read-desk";
 

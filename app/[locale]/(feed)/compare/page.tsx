@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CompareDocument } from "#components/compare-document";
+import { CompareDocument } from "#components/feed/compare-document";
 import { newShortlistAddress } from "#lib/adapters/web/feed-address";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DomainCards } from "#components/domain-cards";
-import { FreshnessNote } from "#components/freshness-note";
+import { DomainCards } from "#components/feed/domain-cards";
+import { FreshnessNote } from "#components/painpoint/freshness-note";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { withMonth } from "#lib/adapters/web/sharing/with-month";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AboutDocument } from "#components/about-document";
-import { JsonLd } from "#components/json-ld";
+import { AboutDocument } from "#components/ui/about-document";
+import { JsonLd } from "#components/ui/json-ld";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { feedDataset } from "#lib/adapters/web/sharing/feed-dataset";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BriefDocument } from "#components/brief-document";
-import { MissingPage } from "#components/missing-page";
-import { SampleIntroduction } from "#components/sample-introduction";
+import { BriefDocument } from "#components/brief/brief-document";
+import { MissingPage } from "#components/ui/missing-page";
+import { SampleIntroduction } from "#components/brief/sample-introduction";
 import { briefWords } from "#lib/adapters/web/brief-words";
 import { sampleBrief } from "#lib/adapters/web/brief/sample-brief";
 import { declareMissing } from "#lib/adapters/web/declare-missing";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { EventList } from "#components/event-list";
+import { AccountFrame } from "#components/account/account-frame";
+import { EventList } from "#components/account/event-list";
 import { readEvents } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 

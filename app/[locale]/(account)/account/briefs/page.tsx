@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { BriefList } from "#components/brief-list";
-import { Pager } from "#components/pager";
+import { AccountFrame } from "#components/account/account-frame";
+import { BriefList } from "#components/brief/brief-list";
+import { Pager } from "#components/ui/pager";
 import { readBriefs } from "#lib/adapters/web/account/read-briefs";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { briefFormAddress } from "#lib/adapters/web/feed-address";
@@ -25,12 +25,12 @@ export default async function BriefsPage({ searchParams }: PageProps<"/[locale]/
       )}
       <div className="grid gap-2">
         <p>{t("intro")}</p>
-        <p className="text-sm text-muted">{t("hidden")}</p>
+        <p className="quiet">{t("hidden")}</p>
       </div>
       {page.total === 0 ? <p>{t("none")}</p> : <BriefList locale={locale} briefs={page.briefs} />}
       <Pager page={page} address={(next) => `/${locale}/account/briefs${next > 0 ? `?offset=${next}` : ""}`} />
       <p>
-        <a href={briefFormAddress(locale)} className="inline-flex min-h-11 items-center underline">
+        <a href={briefFormAddress(locale)} className="link">
           {t("ask")}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { DeleteAccountForm } from "#components/delete-account-form";
+import { AccountFrame } from "#components/account/account-frame";
+import { DeleteAccountForm } from "#components/account/delete-account-form";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { deleteAccountAction } from "./actions";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { KeyTable } from "#components/key-table";
-import { PlanNote } from "#components/plan-note";
-import { SentenceGap } from "#components/sentence-gap";
+import { AccountFrame } from "#components/account/account-frame";
+import { KeyTable } from "#components/account/key-table";
+import { PlanNote } from "#components/account/plan-note";
+import { SentenceGap } from "#components/ui/sentence-gap";
 import { operatorContact } from "#lib/adapters/web/account/deployment";
 import { readKeys } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -33,10 +33,7 @@ export default async function KeysPage() {
           {isFull ? (
             <p>{t("full", { limit: MAX_ACTIVE_KEYS })}</p>
           ) : (
-            <a
-              href={`/${locale}/account/keys/new`}
-              className="inline-flex min-h-11 items-center justify-self-start rounded bg-accent px-6 font-semibold text-on-accent hover:bg-accent-strong"
-            >
+            <a href={`/${locale}/account/keys/new`} className="button button-main">
               {t("create")}
             </a>
           )}
@@ -49,7 +46,7 @@ export default async function KeysPage() {
           <KeyTable locale={locale} caption={t("past", { count: past.length })} keys={past} />
         </details>
       )}
-      {working.length + past.length > 0 && <p className="text-sm text-muted">{t("clock")}</p>}
+      {working.length + past.length > 0 && <p className="quiet">{t("clock")}</p>}
     </AccountFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Playground } from "#components/playground";
+import { Playground } from "#components/account/playground";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { askedPlayground, openPlayground } from "#lib/adapters/web/playground/open-playground";
 import { pageAddress } from "#lib/auth/pages";

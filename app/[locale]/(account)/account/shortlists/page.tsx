@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { DeleteShortlistForm } from "#components/delete-shortlist-form";
-import { Phrased } from "#components/phrased";
+import { AccountFrame } from "#components/account/account-frame";
+import { DeleteShortlistForm } from "#components/account/delete-shortlist-form";
+import { Phrased } from "#components/ui/phrased";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readShortlists } from "#lib/adapters/web/account/read-shortlists";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -51,7 +51,7 @@ export default async function ShortlistsPage({ searchParams }: PageProps<"/[loca
                     painpoints.map(({ slug }) => slug),
                   )}
                   aria-label={t("compareNamed", { name })}
-                  className="inline-flex min-h-11 items-center underline"
+                  className="link"
                 >
                   {t("compare")}
                 </a>
@@ -68,7 +68,7 @@ export default async function ShortlistsPage({ searchParams }: PageProps<"/[loca
         ))}
       </ul>
       <p>
-        <a href={`/${locale}`} className="inline-flex min-h-11 items-center underline">
+        <a href={`/${locale}`} className="link">
           {t("choose")}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmailField } from "#components/email-field";
-import { PostForm } from "#components/post-form";
+import { EmailField } from "#components/ui/email-field";
+import { PostForm } from "#components/ui/post-form";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { readSignInAddress } from "#lib/adapters/web/sign-in-address";
 import { accountPage } from "#lib/auth/pages";

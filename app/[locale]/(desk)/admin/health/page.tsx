@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { DeskFrame } from "#components/desk-frame";
-import { HealthList } from "#components/health-list";
-import { MissingPage } from "#components/missing-page";
+import { DeskFrame } from "#components/desk/desk-frame";
+import { HealthList } from "#components/desk/health-list";
+import { MissingPage } from "#components/ui/missing-page";
 import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { readDeskHealth } from "#lib/adapters/web/desk/read-desk";
 

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { ActList } from "#components/act-list";
-import { DeskFrame } from "#components/desk-frame";
-import { EventList } from "#components/event-list";
-import { MissingPage } from "#components/missing-page";
-import { Pager } from "#components/pager";
-import { Section } from "#components/section";
-import { SentenceGap } from "#components/sentence-gap";
+import { ActList } from "#components/desk/act-list";
+import { DeskFrame } from "#components/desk/desk-frame";
+import { EventList } from "#components/account/event-list";
+import { MissingPage } from "#components/ui/missing-page";
+import { Pager } from "#components/ui/pager";
+import { Section } from "#components/ui/section";
+import { SentenceGap } from "#components/ui/sentence-gap";
 import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { readHistory, SHOWN_ACTS } from "#lib/adapters/web/desk/read-desk";
 

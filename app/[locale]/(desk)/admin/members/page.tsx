@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { DeskFrame } from "#components/desk-frame";
-import { MemberSearch } from "#components/member-search";
-import { MemberTable } from "#components/member-table";
-import { MissingPage } from "#components/missing-page";
-import { count } from "#components/number-format";
-import { Pager } from "#components/pager";
-import { PepperList } from "#components/pepper-list";
-import { Section } from "#components/section";
+import { DeskFrame } from "#components/desk/desk-frame";
+import { MemberSearch } from "#components/desk/member-search";
+import { MemberTable } from "#components/desk/member-table";
+import { MissingPage } from "#components/ui/missing-page";
+import { count } from "#components/ui/number-format";
+import { Pager } from "#components/ui/pager";
+import { PepperList } from "#components/desk/pepper-list";
+import { Section } from "#components/ui/section";
 import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { LONGEST_SHOWN_KEY, readMembers } from "#lib/adapters/web/desk/read-desk";
 
@@ -29,7 +29,7 @@ export default async function MembersPage({ searchParams }: PageProps<"/[locale]
       >
         {isSearch && (
           <p>
-            <a href={`/${locale}/admin/members`} className="inline-flex min-h-11 items-center underline">
+            <a href={`/${locale}/admin/members`} className="link">
               {t("all")}
             </a>
           </p>

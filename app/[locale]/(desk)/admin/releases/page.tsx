@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { Alert } from "#components/alert";
-import { DeskForm } from "#components/desk-form";
-import { DeskFrame } from "#components/desk-frame";
-import { JobList } from "#components/job-list";
-import { MissingPage } from "#components/missing-page";
-import { ReleaseFacts } from "#components/release-facts";
-import { Section } from "#components/section";
+import { Alert } from "#components/ui/alert";
+import { DeskForm } from "#components/desk/desk-form";
+import { DeskFrame } from "#components/desk/desk-frame";
+import { JobList } from "#components/desk/job-list";
+import { MissingPage } from "#components/ui/missing-page";
+import { ReleaseFacts } from "#components/desk/release-facts";
+import { Section } from "#components/ui/section";
 import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { deskProblemWords } from "#lib/adapters/web/desk/problem-words";
 import { readReleases } from "#lib/adapters/web/desk/read-desk";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { DocArticle } from "#components/doc-article";
-import { DocNavigation } from "#components/doc-navigation";
+import { DocArticle } from "#components/docs/doc-article";
+import { DocNavigation } from "#components/docs/doc-navigation";
 import { docAddress, twinAddress } from "#lib/adapters/web/docs/addresses";
 import { docMetadata } from "#lib/adapters/web/docs/doc-metadata";
 import type { DocPage } from "#lib/adapters/web/docs/doc-page";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DomainDocument } from "#components/domain-document";
-import { MissingPage } from "#components/missing-page";
+import { DomainDocument } from "#components/feed/domain-document";
+import { MissingPage } from "#components/ui/missing-page";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";

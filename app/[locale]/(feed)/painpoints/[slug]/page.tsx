@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { JsonLd } from "#components/json-ld";
-import { MissingPage } from "#components/missing-page";
-import { PainpointDocument } from "#components/painpoint-document";
+import { JsonLd } from "#components/ui/json-ld";
+import { MissingPage } from "#components/ui/missing-page";
+import { PainpointDocument } from "#components/painpoint/painpoint-document";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { readPainpointPage, type PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BriefDocument } from "#components/brief-document";
-import { MissingPage } from "#components/missing-page";
-import { Moment } from "#components/moment";
-import { Phrased } from "#components/phrased";
-import { PrintButton } from "#components/print-button";
+import { BriefDocument } from "#components/brief/brief-document";
+import { MissingPage } from "#components/ui/missing-page";
+import { Moment } from "#components/ui/moment";
+import { Phrased } from "#components/ui/phrased";
+import { PrintButton } from "#components/ui/print-button";
 import { readSharedBrief } from "#lib/adapters/web/account/read-briefs";
 import { briefWords } from "#lib/adapters/web/brief-words";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
@@ -41,14 +41,14 @@ export default async function SharedBriefPage(props: Props) {
   return (
     <div className="grid min-w-0 gap-8">
       <header className="grid gap-3">
-        <p className="text-sm text-muted">{t("sharing.label")}</p>
+        <p className="quiet">{t("sharing.label")}</p>
         <h1 lang={shared.locale} className="text-3xl leading-tight font-bold text-balance sm:text-4xl">
           <Phrased locale={shared.locale} text={shared.headline} />
         </h1>
         <p className="text-muted">{t.rich("madeAt", { at: () => <Moment locale={locale} at={shared.createdAt} /> })}</p>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
           <PrintButton label={t("print")} />
-          <a href={`/${locale}/sample-brief`} className="inline-flex min-h-11 items-center underline">
+          <a href={`/${locale}/sample-brief`} className="link">
             {t("sharing.what")}
           </a>
         </p>

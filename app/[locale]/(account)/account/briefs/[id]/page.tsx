@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { BriefDocument } from "#components/brief-document";
-import { BriefKept } from "#components/brief-kept";
-import { BriefUnreadable } from "#components/brief-unreadable";
-import { ShareBriefForm } from "#components/share-brief-form";
-import { MissingPage } from "#components/missing-page";
+import { AccountFrame } from "#components/account/account-frame";
+import { BriefDocument } from "#components/brief/brief-document";
+import { BriefKept } from "#components/brief/brief-kept";
+import { BriefUnreadable } from "#components/brief/brief-unreadable";
+import { ShareBriefForm } from "#components/brief/share-brief-form";
+import { MissingPage } from "#components/ui/missing-page";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readBrief, readShareLink } from "#lib/adapters/web/account/read-briefs";
 import { requireMember } from "#lib/adapters/web/account/require-member";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { BriefForm } from "#components/brief-form";
-import { ChoosePainpoint } from "#components/choose-painpoint";
-import { PlanNote } from "#components/plan-note";
+import { AccountFrame } from "#components/account/account-frame";
+import { BriefForm } from "#components/brief/brief-form";
+import { ChoosePainpoint } from "#components/brief/choose-painpoint";
+import { PlanNote } from "#components/account/plan-note";
 import { operatorContact } from "#lib/adapters/web/account/deployment";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { briefFormWords } from "#lib/adapters/web/brief/brief-form-words";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { KeyTable } from "#components/key-table";
-import { RenameKeyForm } from "#components/rename-key-form";
-import { Section } from "#components/section";
+import { AccountFrame } from "#components/account/account-frame";
+import { KeyTable } from "#components/account/key-table";
+import { RenameKeyForm } from "#components/account/rename-key-form";
+import { Section } from "#components/ui/section";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readKey } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -20,12 +20,12 @@ export default async function KeyPage({ params }: PageProps<"/[locale]/account/k
   const { locale, member } = await requireMember(`/account/keys/${id}`);
   const key = await readKey(member, id);
   const t = await getTranslations("keys");
-  const link = "inline-flex min-h-11 items-center underline";
+  const link = "link";
   return (
     <AccountFrame locale={locale} place="keys" title={key.name}>
       <div className="grid gap-2">
         <KeyTable locale={locale} caption={key.name} keys={[key]} isNamed={false} />
-        <p className="text-sm text-muted">{t("clock")}</p>
+        <p className="quiet">{t("clock")}</p>
       </div>
       <Section title={t("renameTitle")}>
         <RenameKeyForm

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { CreateKeyForm } from "#components/create-key-form";
-import { PlanNote } from "#components/plan-note";
+import { AccountFrame } from "#components/account/account-frame";
+import { CreateKeyForm } from "#components/account/create-key-form";
+import { PlanNote } from "#components/account/plan-note";
 import { newSubmission, operatorContact, siteAddress } from "#lib/adapters/web/account/deployment";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readKeys } from "#lib/adapters/web/account/read-account";

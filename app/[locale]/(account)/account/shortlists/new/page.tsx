@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { KeepShortlistForm } from "#components/keep-shortlist-form";
-import { Phrased } from "#components/phrased";
+import { AccountFrame } from "#components/account/account-frame";
+import { KeepShortlistForm } from "#components/account/keep-shortlist-form";
+import { Phrased } from "#components/ui/phrased";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { compareAddress } from "#lib/adapters/web/feed-address";

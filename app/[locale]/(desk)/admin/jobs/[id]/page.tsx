@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { DeskForm } from "#components/desk-form";
-import { DeskFrame } from "#components/desk-frame";
-import { JobReport } from "#components/job-report";
-import { MissingPage } from "#components/missing-page";
+import { DeskForm } from "#components/desk/desk-form";
+import { DeskFrame } from "#components/desk/desk-frame";
+import { JobReport } from "#components/desk/job-report";
+import { MissingPage } from "#components/ui/missing-page";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { deskProblemWords } from "#lib/adapters/web/desk/problem-words";
@@ -41,7 +41,7 @@ export default async function JobPage({ params, searchParams }: PageProps<"/[loc
         />
       )}
       <p>
-        <a href={`/${locale}/admin/releases`} className="inline-flex min-h-11 items-center underline">
+        <a href={`/${locale}/admin/releases`} className="link">
           {t("toReleases")}
         </a>
       </p>

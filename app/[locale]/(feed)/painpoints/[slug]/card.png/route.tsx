@@ -1,4 +1,4 @@
-import { ShareCard } from "#components/share-card";
+import { ShareCard } from "#components/painpoint/share-card";
 import { respondWithShareImage } from "#lib/adapters/web/sharing/share-image";
 
 export const dynamic = "force-dynamic";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { BriefFacts } from "#components/brief-facts";
-import { DeleteBriefForm } from "#components/delete-brief-form";
-import { MissingPage } from "#components/missing-page";
-import { Phrased } from "#components/phrased";
+import { AccountFrame } from "#components/account/account-frame";
+import { BriefFacts } from "#components/brief/brief-facts";
+import { DeleteBriefForm } from "#components/brief/delete-brief-form";
+import { MissingPage } from "#components/ui/missing-page";
+import { Phrased } from "#components/ui/phrased";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readBrief } from "#lib/adapters/web/account/read-briefs";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -41,7 +41,7 @@ export default async function DeleteBriefPage({ params }: PageProps<"/[locale]/a
         problems={await problemWords()}
       />
       <p>
-        <a href={`/${locale}/account/briefs/${kept.id}`} className="inline-flex min-h-11 items-center underline">
+        <a href={`/${locale}/account/briefs/${kept.id}`} className="link">
           {t("deleteNot")}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { RevokeKeyForm } from "#components/revoke-key-form";
+import { AccountFrame } from "#components/account/account-frame";
+import { RevokeKeyForm } from "#components/account/revoke-key-form";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readKey } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -29,7 +29,7 @@ export default async function RevokeKeyPage({ params }: PageProps<"/[locale]/acc
         <p>{t.rich("revokeWarning", { prefix: () => <code>{key.prefix}…</code> })}</p>
       </RevokeKeyForm>
       <p>
-        <a href={`/${locale}/account/keys`} className="inline-flex min-h-11 items-center underline">
+        <a href={`/${locale}/account/keys`} className="link">
           {t("toList")}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AccountFrame } from "#components/account-frame";
-import { RotateKeyForm } from "#components/rotate-key-form";
+import { AccountFrame } from "#components/account/account-frame";
+import { RotateKeyForm } from "#components/account/rotate-key-form";
 import { siteAddress } from "#lib/adapters/web/account/deployment";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readKey } from "#lib/adapters/web/account/read-account";

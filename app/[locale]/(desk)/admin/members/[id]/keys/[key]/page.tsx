@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { DeskForm } from "#components/desk-form";
-import { DeskFrame } from "#components/desk-frame";
-import { KeyTable } from "#components/key-table";
-import { MissingPage } from "#components/missing-page";
+import { DeskForm } from "#components/desk/desk-form";
+import { DeskFrame } from "#components/desk/desk-frame";
+import { KeyTable } from "#components/account/key-table";
+import { MissingPage } from "#components/ui/missing-page";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { deskProblemWords } from "#lib/adapters/web/desk/problem-words";
@@ -38,7 +38,7 @@ export default async function MembersKeyPage({ params }: PageProps<"/[locale]/ad
         problems={await deskProblemWords()}
       />
       <p>
-        <a href={`/${locale}/admin/members/${member.id}`} className="inline-flex min-h-11 items-center underline wrap-anywhere">
+        <a href={`/${locale}/admin/members/${member.id}`} className="link wrap-anywhere">
           {(await getTranslations("admin.member"))("back", { email: member.email })}
         </a>
       </p>

@@ -1,0 +1,31 @@
+"use client";
+
+import { useActionState } from "react";
+import { FormProblem } from "#components/ui/form-problem";
+import { OPEN_FORM, problemOf, type FormAction, type ProblemWords } from "#lib/adapters/web/account/form-state";
+import type { Locale } from "#lib/policy/locale";
+
+interface Props {
+  action: FormAction;
+  locale: Locale;
+  shortlistId: string;
+  /** What the button says, and what it says of this very list to whoever hears it alone. */
+  words: Record<"delete" | "deleteNamed", string>;
+  problems: ProblemWords;
+}
+
+/** Without asking twice: a list is made again in a minute. */
+export function DeleteShortlistForm({ action, locale, shortlistId, words, problems }: Props) {
+  const [state, send] = useActionState(action, OPEN_FORM);
+  const problem = problemOf(state);
+  return (
+    <form action={send}>
+      <FormProblem id={`delete-${shortlistId}`} text={problem && problems[problem]} />
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="shortlistId" value={shortlistId} />
+      <button type="submit" aria-label={words.deleteNamed} className="inline-flex min-h-11 items-center text-muted underline">
+        {words.delete}
+      </button>
+    </form>
+  );
+}

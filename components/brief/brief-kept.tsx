@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import { Moment } from "#components/ui/moment";
+import { PrintButton } from "#components/ui/print-button";
+import type { Locale } from "#lib/policy/locale";
+
+interface Props {
+  locale: Locale;
+  id: string;
+  createdAt: Date;
+}
+
+/** Above a brief, and not on paper: since when it is here, and what can be done with it. */
+export function BriefKept({ locale, id, createdAt }: Props) {
+  const t = useTranslations("briefs");
+  const link = "link";
+  return (
+    <div className="grid gap-3 print:hidden">
+      <p>{t.rich("madeAndKept", { at: () => <Moment locale={locale} at={createdAt} /> })}</p>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <PrintButton label={t("print")} />
+        <a href={`/${locale}/account/briefs`} className={link}>
+          {t("all")}
+        </a>
+        <a href={`/${locale}/account/briefs/${id}/delete`} className={link}>
+          {t("delete")}
+        </a>
+      </p>
+    </div>
+  );
+}

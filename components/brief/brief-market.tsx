@@ -1,0 +1,71 @@
+import { figure, twd } from "#components/brief/brief-figures";
+import { BriefSection, BriefTable, Items, Terms, type BriefPart } from "#components/brief/brief-section";
+
+/** The money in reach, counted bottom up, with every assumption that it is the product of. */
+export function BriefMarket({ brief, words, level }: BriefPart) {
+  const { market } = brief.sections;
+  const { locale } = brief;
+  const { low, base, high, unit } = market.reachable;
+  const isEstimated = market.status !== "not_estimated";
+  const moves = (market.moves_most ?? []).map(({ id }) => market.assumptions.find((one) => one.id === id)?.name ?? id);
+  return (
+    <BriefSection title={market.title} level={level}>
+      {isEstimated ? (
+        <div className="grid gap-1">
+          <p className="text-2xl font-bold">{twd(locale, base)}</p>
+          <p className="text-muted">{`${words.reachable} · ${unit} · ${words.low} ${twd(locale, low)} · ${words.high} ${twd(locale, high)}`}</p>
+        </div>
+      ) : (
+        <p className="text-2xl font-bold">{words.notEstimated}</p>
+      )}
+      <Terms
+        entries={[
+          [
+            words.formula,
+            <code key="formula" className="font-mono text-sm">
+              {market.formula}
+            </code>,
+          ],
+          ...(moves.length > 0 ? [[words.movesMost, <Items key="moves" items={moves} />] as const] : []),
+        ]}
+      />
+      <BriefTable name={`${market.title} · ${words.table}`}>
+        <thead>
+          <tr>
+            <th scope="col" className="w-8">
+              <span className="sr-only">#</span>
+            </th>
+            <th scope="col">{words.assumptionName}</th>
+            <th scope="col" className="text-right">
+              {words.low}
+            </th>
+            <th scope="col" className="text-right">
+              {words.base}
+            </th>
+            <th scope="col" className="text-right">
+              {words.high}
+            </th>
+            <th scope="col">{words.unit}</th>
+            <th scope="col">{words.trust}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {market.assumptions.map((assumption) => (
+            <tr key={assumption.id}>
+              <td className="font-mono text-muted">{assumption.id}</td>
+              <td className="min-w-48">
+                {assumption.name}
+                {assumption.basis && <span className="block text-xs text-muted">{assumption.basis}</span>}
+              </td>
+              <td className="text-right">{figure(locale, assumption.low)}</td>
+              <td className="text-right font-semibold">{figure(locale, assumption.base)}</td>
+              <td className="text-right">{figure(locale, assumption.high)}</td>
+              <td className="min-w-24">{assumption.unit}</td>
+              <td className="whitespace-nowrap">{words.kind[assumption.kind]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </BriefTable>
+    </BriefSection>
+  );
+}

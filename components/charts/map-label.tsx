@@ -1,0 +1,29 @@
+import { EDGES, LINE_HEIGHT, type MapLabel } from "#components/charts/map-labels";
+import { percent, placeOf } from "#components/charts/map-scale";
+
+/** Where names stand, by how wide the map is: from which edge, how far off it, and to which side. */
+const SCREENS = {
+  wide: { className: "@max-2xl:hidden", edge: percent(EDGES.wide), reach: 20, anchor: "start" },
+  narrow: { className: "@2xl:hidden", edge: percent(EDGES.narrow), reach: -6, anchor: "end" },
+} as const;
+
+/** A bubble's name, and the line that leads to it. */
+export function Label({ screen, label: { point, lines, y } }: { screen: keyof typeof SCREENS; label: MapLabel }) {
+  const { className, edge, reach, anchor } = SCREENS[screen];
+  const from = placeOf(point);
+  return (
+    <g className={className}>
+      <line x1={percent(from.x)} y1={percent(from.y)} x2={edge} y2={percent(y)} className="stroke-muted" />
+      <svg x={edge} y={percent(y)} className="overflow-visible">
+        <path d={`M0 0h${reach}`} className="stroke-muted" />
+        <text textAnchor={anchor} className="map-label">
+          {lines.map((line, at) => (
+            <tspan key={line} x={reach + Math.sign(reach) * 4} y={LINE_HEIGHT * (at - (lines.length - 1) / 2) + 4}>
+              {line}
+            </tspan>
+          ))}
+        </text>
+      </svg>
+    </g>
+  );
+}

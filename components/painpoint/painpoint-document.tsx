@@ -1,0 +1,55 @@
+import { useTranslations } from "next-intl";
+import { Breadcrumb } from "#components/ui/breadcrumb";
+import { DemandChart } from "#components/charts/demand-chart";
+import { FreshnessNote } from "#components/painpoint/freshness-note";
+import { MarketSections } from "#components/painpoint/market-sections";
+import { PainpointHeader } from "#components/painpoint/painpoint-header";
+import { RankNeighbours } from "#components/painpoint/rank-neighbours";
+import { RelatedList } from "#components/painpoint/related-list";
+import { ScorePanel } from "#components/painpoint/score-panel";
+import { ScoreWorking } from "#components/painpoint/score-working";
+import { Section } from "#components/ui/section";
+import { UseIt } from "#components/painpoint/use-it";
+import type { PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";
+import type { Locale } from "#lib/policy/locale";
+
+interface Props {
+  locale: Locale;
+  view: PainpointPageView;
+  /** Pages above this one. */
+  steps: readonly { name: string; path: string }[];
+}
+
+/** One pain point: what it is, how much it weighs and why, when people backed it, what is known of the market, and how to use it. */
+export function PainpointDocument({ locale, view: { painpoint, evidence, neighbours, related, useIt }, steps }: Props) {
+  const t = useTranslations("painpoint");
+  const market = painpoint.market_analysis;
+  return (
+    <article className="grid min-w-0 gap-12 print:block print:space-y-8">
+      <div className="grid min-w-0 gap-5">
+        <Breadcrumb steps={steps} />
+        <div className="grid min-w-0 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <PainpointHeader locale={locale} painpoint={painpoint} evidence={evidence} />
+          <ScorePanel locale={locale} painpoint={painpoint} />
+        </div>
+        <ScoreWorking locale={locale} painpoint={painpoint} />
+      </div>
+      {market && <DemandChart locale={locale} market={market} />}
+      {market && <MarketSections market={market} />}
+      {related.length > 0 && (
+        <Section title={t("related")}>
+          <RelatedList locale={locale} related={related} />
+        </Section>
+      )}
+      <div className="print:hidden">
+        <UseIt useIt={useIt} locale={locale} />
+      </div>
+      <footer className="grid gap-4 border-t border-line pt-6">
+        <div className="print:hidden">
+          <RankNeighbours locale={locale} rank={painpoint.rank.overall} {...neighbours} />
+        </div>
+        <FreshnessNote locale={locale} freshness={painpoint.freshness} />
+      </footer>
+    </article>
+  );
+}

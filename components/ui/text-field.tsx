@@ -1,0 +1,44 @@
+"use client";
+
+interface Props {
+  name: string;
+  /** Where several forms of a page have a field of that name. */
+  id?: string;
+  type?: "text" | "email";
+  label: string;
+  hint?: string;
+  value: string;
+  maxLength: number;
+  isOptional?: boolean;
+  /** Id of the problem that this field has, if it has one. */
+  problem: string | undefined;
+}
+
+/** One line of text with its label, its hint, and what is wrong with it. */
+export function TextField({ name, id = name, type = "text", label, hint, value, maxLength, isOptional = false, problem }: Props) {
+  const described = [hint === undefined ? undefined : `${id}-hint`, problem].filter((id) => id !== undefined).join(" ");
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className="quiet">
+          {hint}
+        </span>
+      )}
+      <input
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={value}
+        maxLength={maxLength}
+        required={!isOptional}
+        autoComplete="off"
+        aria-invalid={problem !== undefined}
+        aria-describedby={described || undefined}
+        className="field max-w-md"
+      />
+    </div>
+  );
+}
