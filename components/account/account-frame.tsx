@@ -8,6 +8,7 @@ const PLACES = [
   { name: "keys", path: "/keys" },
   { name: "playground", path: "/playground" },
   { name: "keptBriefs", path: "/briefs" },
+  { name: "consultant", path: "/consultant" },
   { name: "shortlists", path: "/shortlists" },
   { name: "activity", path: "/activity" },
 ] as const;

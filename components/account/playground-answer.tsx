@@ -1,4 +1,4 @@
-import { ReadableAnswer } from "#components/brief/readable-answer";
+import { ReadableAnswer } from "#components/account/readable-answer";
 import { CodeFigure } from "#components/ui/code-figure";
 import type { PlaygroundAnswer as Answer } from "#lib/adapters/web/playground/run";
 import type { Locale } from "#lib/policy/locale";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState, type ReactNode } from "react";
-import { useFormStatus } from "react-dom";
+import { AskingProgress } from "#components/ui/asking-progress";
 import { FormProblem } from "#components/ui/form-problem";
 import { SubmitButton } from "#components/ui/submit-button";
 import type { BriefFormWords } from "#lib/adapters/web/brief/brief-form-words";
@@ -13,17 +13,18 @@ interface Props {
   action: BriefFormAction;
   locale: Locale;
   chosen: { slug: string; headline: string };
+  /** What the fields begin with, and the kept brief that it is taken from. */
+  begun: Record<string, string>;
+  like: string | undefined;
   /** What is left of the month. */
   limits: readonly string[];
   idempotencyKey: string;
   words: BriefFormWords;
 }
 
-const box = "field max-w-md";
-
 /** Five short questions: which pain point, what the reader brings, how much money, how much time, how many hands. */
-export function BriefForm({ action, locale, chosen, limits, idempotencyKey, words }: Props) {
-  const [state, send] = useActionState(action, { faults: [], values: {}, idempotencyKey });
+export function BriefForm({ action, locale, chosen, begun, like, limits, idempotencyKey, words }: Props) {
+  const [state, send] = useActionState(action, { faults: [], values: begun, idempotencyKey });
   const { faults, values, problem } = state;
   const isWrong = problem !== undefined || faults.length > 0;
   const valueOf = (name: string, fallback: string) => values[name.slice("input:".length)] ?? fallback;
@@ -41,7 +42,7 @@ export function BriefForm({ action, locale, chosen, limits, idempotencyKey, word
       <input type="hidden" name={BRIEF_FIELDS.language} value={locale} />
       <Step number={1} title={words.which}>
         <p className="font-semibold">{chosen.headline}</p>
-        <a href={briefFormAddress(locale)} className="inline-flex min-h-9 items-center text-sm underline">
+        <a href={briefFormAddress(locale, undefined, like)} className="inline-flex min-h-9 items-center text-sm underline">
           {words.another}
         </a>
         {fault("slug")}
@@ -60,7 +61,7 @@ export function BriefForm({ action, locale, chosen, limits, idempotencyKey, word
           defaultValue={valueOf(reader, "")}
           aria-invalid={faultOf("reader") !== undefined}
           aria-describedby={[`${reader}-hint`, faultOf("reader")].filter(Boolean).join(" ")}
-          className={`${box} max-w-2xl py-2`}
+          className={"field max-w-2xl py-2"}
         />
       </Step>
       <Step number={3} title={words.money} isGroup>
@@ -87,7 +88,7 @@ export function BriefForm({ action, locale, chosen, limits, idempotencyKey, word
             defaultValue={valueOf(sum, "")}
             aria-invalid={faultOf("sum") !== undefined}
             aria-describedby={[`${sum}-hint`, faultOf("sum")].filter(Boolean).join(" ")}
-            className={box}
+            className="field max-w-md"
           />
         </div>
       </Step>
@@ -106,7 +107,7 @@ export function BriefForm({ action, locale, chosen, limits, idempotencyKey, word
           defaultValue={valueOf(months, String(words.defaults.timeline_months))}
           aria-invalid={faultOf("months") !== undefined}
           aria-describedby={[`${months}-hint`, faultOf("months")].filter(Boolean).join(" ")}
-          className={`${box} max-w-32`}
+          className={"field max-w-32"}
         />
       </Step>
       <Step number={5} title={words.hands} isGroup>
@@ -120,7 +121,7 @@ export function BriefForm({ action, locale, chosen, limits, idempotencyKey, word
           </p>
         ))}
         <SubmitButton label={words.ask} />
-        <Progress words={words.asking} />
+        <AskingProgress words={words.asking} />
       </div>
     </form>
   );
@@ -182,21 +183,6 @@ function Choices({ name, chosen, options }: { name: string; chosen: string; opti
           <span>{label}</span>
         </label>
       ))}
-    </div>
-  );
-}
-
-/** That something happens, while a model may take most of a minute. */
-function Progress({ words }: { words: string }) {
-  const { pending } = useFormStatus();
-  return (
-    <div role="status" className="grid gap-2 empty:hidden">
-      {pending && (
-        <>
-          <p>{words}</p>
-          <progress aria-label={words} className="w-full max-w-md accent-(--accent)" />
-        </>
-      )}
     </div>
   );
 }

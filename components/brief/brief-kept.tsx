@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Moment } from "#components/ui/moment";
 import { PrintButton } from "#components/ui/print-button";
+import { comparedBriefsAddress } from "#lib/adapters/web/feed-address";
 import type { Locale } from "#lib/policy/locale";
 
 interface Props {
@@ -20,6 +21,9 @@ export function BriefKept({ locale, id, createdAt }: Props) {
         <PrintButton label={t("print")} />
         <a href={`/${locale}/account/briefs`} className={link}>
           {t("all")}
+        </a>
+        <a href={comparedBriefsAddress(locale, id)} className={link}>
+          {t("comparison.compare")}
         </a>
         <a href={`/${locale}/account/briefs/${id}/delete`} className={link}>
           {t("delete")}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BriefWords } from "#lib/adapters/web/brief-words";
+import type { BriefWords } from "#lib/adapters/web/messages/brief-words";
 import type { Locale } from "#lib/policy/locale";
 import type { ResearchBrief } from "#lib/schemas/brief";
 

@@ -35,7 +35,7 @@ export function BriefVerdict({ brief, words, level }: BriefPart) {
       <Items items={verdict.would_change_our_mind} />
       <Terms
         entries={[
-          [words.budget, `${words.tier[budget.tier]} · ${twd(locale, budget.cap)}`],
+          [words.budget, twd(locale, budget.cap)],
           [words.timeline, filled(locale, words.months, { count: input.timeline_months })],
           [words.hands, words.role[input.role_shape]],
           [words.data, monthName(locale, release.visible_through_month)],

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { twd } from "#components/brief/brief-figures";
 import { Phrased } from "#components/ui/phrased";
 import { briefFormAddress } from "#lib/adapters/web/feed-address";
 import type { Locale } from "#lib/policy/locale";
@@ -8,7 +9,7 @@ import type { ResearchBrief } from "#lib/schemas/brief";
 export function SampleIntroduction({ locale, brief, headline }: { locale: Locale; brief: ResearchBrief; headline: string }) {
   const t = useTranslations("sampleBrief");
   const words = useTranslations("brief");
-  const { user_context: reader = "", budget_tier: tier, timeline_months: months, role_shape: role } = brief.input;
+  const { user_context: reader = "", timeline_months: months, role_shape: role } = brief.input;
   return (
     <header className="grid gap-4">
       <p className="quiet">{t("label")}</p>
@@ -20,7 +21,11 @@ export function SampleIntroduction({ locale, brief, headline }: { locale: Locale
         {reader}
         <br />
         <span className="quiet">
-          {t("terms", { tier: words(`tier.${tier}`), months: words("months", { count: months }), role: words(`role.${role}`) })}
+          {t("terms", {
+            cap: twd(locale, brief.sections.budget.cap),
+            months: words("months", { count: months }),
+            role: words(`role.${role}`),
+          })}
         </span>
       </blockquote>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">

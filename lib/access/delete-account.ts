@@ -2,8 +2,8 @@ import { recordEvent } from "#lib/access/audit";
 import { holdingAccount } from "#lib/access/hold-account";
 
 /**
- * Takes the person out of the account. Its keys, sessions, briefs and shortlists die with this transaction; what was called and counted stays for
- * accounting, without a name, an address or anything that was asked. False when it was deleted before.
+ * Takes the person out of the account. Its keys, sessions, briefs, answers and shortlists die with this transaction; what was called and counted
+ * stays for accounting, without a name, an address or anything that was asked. False when it was deleted before.
  */
 export async function deleteAccount(accountId: string): Promise<boolean> {
   const deleted = await holdingAccount(accountId, async (transaction, { email, at }) => {
@@ -13,6 +13,7 @@ export async function deleteAccount(accountId: string): Promise<boolean> {
     await transaction.identity.deleteMany({ where: { accountId } });
     await transaction.$executeRaw`DELETE FROM app.sign_in_link WHERE lower(trim(email)) = ${email}`;
     await transaction.keptBrief.deleteMany({ where: { accountId } });
+    await transaction.keptAnswer.deleteMany({ where: { accountId } });
     await transaction.shortlist.deleteMany({ where: { accountId } });
     await transaction.$executeRaw`
       UPDATE app.metered_call SET answer = NULL, cites = '{}', idempotency_key = NULL, input_digest = NULL

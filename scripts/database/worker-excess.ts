@@ -19,6 +19,8 @@ const PRIVATE_COLUMNS = [
   "identity.provider_account_id",
   "metered_call.answer",
   "kept_brief.brief",
+  "kept_answer.question",
+  "kept_answer.reply",
 ];
 
 const OURS = "('catalogue', 'feed', 'advice', 'app', 'queue')";

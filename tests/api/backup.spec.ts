@@ -433,6 +433,7 @@ test("every table of the database is either backed up or left out by name, with 
       "app.audit_event",
       "app.daily_usage",
       "app.identity",
+      "app.kept_answer",
       "app.kept_brief",
       "app.member_daily_usage",
       "app.metered_call",

@@ -4,6 +4,7 @@ import { LOCALES } from "#lib/policy/locale";
 import { openForm, sendForm } from "../support/account-form.ts";
 import { expectNoBarriers } from "../support/barriers.ts";
 import { test } from "../support/fixtures.ts";
+import { keepBrief, sampleBrief } from "../support/kept-brief.ts";
 import { newMember, signIn } from "../support/member.ts";
 
 const SLUG = "parking-shortage-in-busy-districts";
@@ -67,7 +68,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: WORDS.en.write }).click();
       await expect(page).toHaveURL(/\/en\/account\/briefs\/[0-9a-f-]{36}$/);
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Too few parking spaces");
-      await expect(page.getByRole("article")).toContainText("Custom");
+      await expect(page.getByRole("article")).toContainText("NT$150,000");
       expect(await calls(member.accountId)).toEqual(["settled"]);
     });
 
@@ -107,4 +108,42 @@ test("a form that is sent twice at once makes one brief and costs one", async ({
   expect(led.length).toBeGreaterThan(0);
   expect(new Set(led).size).toBe(1);
   expect(await calls(accountId)).toEqual(["settled"]);
+});
+
+test("a brief is set beside another: figures compare where the terms are the same, and where they are not the page says in what they differ and asks anew", async ({
+  page,
+  context,
+  site,
+}) => {
+  const member = await newMember();
+  await signIn(context, site, member);
+  const terms = { budget_tier: "custom", budget_custom: 150_000, timeline_months: 4, role_shape: "duo", user_context: "We know garages." };
+  const [one, other] = [sampleBrief({ terms }), sampleBrief({ decision: "pivot", locale: "zh-Hant" })];
+  const [first, second] = [await keepBrief(member.accountId, one), await keepBrief(member.accountId, other)];
+  await page.goto(`${site}/en/account/briefs/${first}`);
+  await page.getByRole("link", { name: "Compare with another brief" }).click();
+  await expect(page.getByRole("heading", { name: "On other terms" })).toBeVisible();
+  await expectNoBarriers(page, "choice of a brief");
+  await page.getByRole("heading", { name: "On other terms" }).locator("..").getByRole("link").first().click();
+  await expect(page.getByText("They differ in: money, time, hands, what you told about yourself.")).toBeVisible();
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) }).getByRole("cell");
+  await expect(row("Decision")).toHaveText(["Test first", "Pivot"]);
+  await expect(row("Terms")).toContainText(["NT$150,000", "NT$1,200,000"]);
+  await expectNoBarriers(page, "two briefs");
+  await page.getByRole("link", { name: /on the terms of the first$/ }).click();
+  await expect(page.getByLabel("What do you bring?")).toHaveValue("We know garages.");
+  await expect(page.getByLabel("Another amount")).toBeChecked();
+  await expect(page.getByLabel("The amount in NT$")).toHaveValue("150000");
+  await expect(page.getByLabel("Two people")).toBeChecked();
+  await page.getByRole("button", { name: WORDS.en.write }).click();
+  await expect(page).toHaveURL(/\/briefs\/[0-9a-f-]{36}$/);
+  const third = page.url().split("/").at(-1) ?? "";
+  await page.goto(`${site}/en/account/briefs/compare?one=${first}&other=${third}`);
+  await expect(page.getByText("Both were asked for on the same terms")).toBeVisible();
+  const stranger = await newMember();
+  await signIn(context, site, stranger);
+  for (const path of [`compare?one=${first}`, `compare?one=${first}&other=${second}`, "compare"])
+    expect((await page.goto(`${site}/en/account/briefs/${path}`))?.status(), path).toBe(404);
+  await page.goto(`${site}/en/account/briefs/new?slug=${SLUG}&like=${first}`);
+  await expect(page.getByLabel("What do you bring?")).toHaveValue("");
 });

@@ -22,9 +22,20 @@ export function newShortlistAddress(locale: Locale, slugs: readonly string[]): s
   return `/${locale}/account/shortlists/new?compare=${slugs.join(",")}`;
 }
 
-/** The form that asks for a research brief, with that pain point chosen. */
-export function briefFormAddress(locale: Locale, slug?: string): string {
-  return `/${locale}/account/briefs/new${slug === undefined ? "" : `?slug=${slug}`}`;
+/** The form that asks for a research brief, with that pain point chosen, on the terms of the kept brief of that id. */
+export function briefFormAddress(locale: Locale, slug?: string, like?: string): string {
+  const parameters = new URLSearchParams({ ...(slug === undefined ? {} : { slug }), ...(like === undefined ? {} : { like }) });
+  return `/${locale}/account/briefs/new${parameters.size > 0 ? `?${parameters}` : ""}`;
+}
+
+/** Two kept briefs side by side; with one alone the others are offered. */
+export function comparedBriefsAddress(locale: Locale, one: string, other?: string): string {
+  return `/${locale}/account/briefs/compare?one=${one}${other === undefined ? "" : `&other=${other}`}`;
+}
+
+/** Where a member asks the consultant, or reads an answer that is kept. */
+export function consultantAddress(locale: Locale, keptId?: string): string {
+  return `/${locale}/account/consultant${keptId === undefined ? "" : `/${keptId}`}`;
 }
 
 /** By which whoever has it reads a brief. The secret stands in the query, which no line of a log holds. */

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { BriefDocument } from "#components/brief/brief-document";
 import { MissingPage } from "#components/ui/missing-page";
 import { SampleIntroduction } from "#components/brief/sample-introduction";
-import { briefWords } from "#lib/adapters/web/brief-words";
+import { briefWords } from "#lib/adapters/web/messages/brief-words";
 import { sampleBrief } from "#lib/adapters/web/brief/sample-brief";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";

@@ -20,7 +20,7 @@ export async function keepShortlistFromForm({ accountId }: Member, form: FormDat
 
 /** Leads to the lists in any case: of one that is not there, nobody learns whether it ever was. */
 export async function deleteShortlistFromForm({ accountId }: Member, form: FormData): Promise<never> {
-  await deleteShortlist(accountId, textOf(form, "shortlistId"));
+  await deleteShortlist(accountId, textOf(form, "id"));
   redirect(`${listAddress(form)}?deleted=1`);
 }
 

@@ -18,6 +18,9 @@ export interface ReadableBrief {
   json: string;
 }
 
+/** One that this version can lay out. */
+export type LaidOutBrief = ReadableBrief & { brief: ResearchBrief };
+
 export interface BriefsPage {
   total: number;
   limit: number;
@@ -40,6 +43,28 @@ export const readBrief = cache(async ({ accountId }: Member, id: string): Promis
   const kept = await findKeptBrief(accountId, id);
   return kept && readable(kept);
 });
+
+/** So many of the newest are offered to be compared with. */
+const MOST_OFFERED = 50;
+
+/** One brief, and the other beside it or, where none is asked for, those that it may be set beside. Undefined where one of them is not there. */
+export async function readComparison(
+  member: Member,
+  one: unknown,
+  other: unknown,
+): Promise<{ one: LaidOutBrief; other?: LaidOutBrief; others: LaidOutBrief[] } | undefined> {
+  const read = async (id: unknown) => (typeof id === "string" ? readBrief(member, id) : undefined);
+  const [first, second] = await Promise.all([read(one), read(other)]);
+  if (!first || !isLaidOut(first)) return undefined;
+  if (other !== undefined) return second && isLaidOut(second) ? { one: first, other: second, others: [] } : undefined;
+  const { briefs } = await listKeptBriefs(member.accountId, { limit: MOST_OFFERED, offset: 0 });
+  const others = briefs.map(readable).filter(isLaidOut);
+  return { one: first, others: others.filter(({ id }) => id !== first.id) };
+}
+
+function isLaidOut(kept: ReadableBrief): kept is LaidOutBrief {
+  return kept.brief !== undefined;
+}
 
 /** The address by which anybody reads it; undefined while it is not shared. */
 export async function readShareLink(

@@ -1,18 +1,8 @@
-/** How the form of a brief stands after it was sent: what was typed comes back with what was wrong. */
-export interface BriefFormState {
-  /** What is wrong as a whole, in the reader's language. */
-  problem?: string;
-  /** The fields with which something is wrong. */
-  faults: BriefField[];
-  values: Record<string, string>;
-  /** For the next press: while the call still runs it stays, so that its answer is found. */
-  idempotencyKey: string;
-}
+import type { AskingState, FieldNames } from "#lib/adapters/web/asking/asking-form";
 
-export type BriefFormAction = (before: BriefFormState, form: FormData) => Promise<BriefFormState>;
+export type BriefField = "slug" | "language" | "reader" | "tier" | "sum" | "months" | "role";
 
-/** Names of the fields; those of the operation stand in their place within its input. */
-export const BRIEF_FIELDS = {
+export const BRIEF_FIELDS: FieldNames<BriefField> = {
   slug: "input:slug",
   language: "input:locale",
   reader: "input:input.user_context",
@@ -20,5 +10,7 @@ export const BRIEF_FIELDS = {
   sum: "input:input.budget_custom",
   months: "input:input.timeline_months",
   role: "input:input.role_shape",
-} as const;
-export type BriefField = keyof typeof BRIEF_FIELDS;
+};
+
+export type BriefFormState = AskingState<BriefField>;
+export type BriefFormAction = (before: BriefFormState, form: FormData) => Promise<BriefFormState>;

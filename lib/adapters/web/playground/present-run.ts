@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getTranslations } from "next-intl/server";
 import { findBriefOfCall } from "#lib/access/kept-briefs";
-import { briefWords } from "#lib/adapters/web/brief-words";
+import { briefWords } from "#lib/adapters/web/messages/brief-words";
 import { readPainpointPage } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import { playgroundAddress } from "#lib/adapters/web/playground/address";
 import { limitsOfAnswer } from "#lib/adapters/web/playground/limits";

@@ -1,4 +1,4 @@
-import type { BriefWords } from "#lib/adapters/web/brief-words";
+import type { BriefWords } from "#lib/adapters/web/messages/brief-words";
 import type { Snippet } from "#lib/adapters/web/playground/snippets";
 import type { FieldValues } from "#lib/adapters/web/playground/read-input";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account/account-frame";
-import { DeleteShortlistForm } from "#components/account/delete-shortlist-form";
+import { DeleteForm } from "#components/account/delete-form";
 import { Phrased } from "#components/ui/phrased";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readShortlists } from "#lib/adapters/web/account/read-shortlists";
@@ -56,10 +56,10 @@ export default async function ShortlistsPage({ searchParams }: PageProps<"/[loca
                   {t("compare")}
                 </a>
               )}
-              <DeleteShortlistForm
+              <DeleteForm
                 action={deleteShortlistAction}
                 locale={locale}
-                shortlistId={id}
+                id={id}
                 words={{ delete: t("delete"), deleteNamed: t("deleteNamed", { name }) }}
                 problems={problems}
               />

@@ -6,7 +6,7 @@ import { Moment } from "#components/ui/moment";
 import { Phrased } from "#components/ui/phrased";
 import { PrintButton } from "#components/ui/print-button";
 import { readSharedBrief } from "#lib/adapters/web/account/read-briefs";
-import { briefWords } from "#lib/adapters/web/brief-words";
+import { briefWords } from "#lib/adapters/web/messages/brief-words";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";

@@ -9,7 +9,7 @@ import { MissingPage } from "#components/ui/missing-page";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readBrief, readShareLink } from "#lib/adapters/web/account/read-briefs";
 import { requireMember } from "#lib/adapters/web/account/require-member";
-import { briefWords } from "#lib/adapters/web/brief-words";
+import { briefWords } from "#lib/adapters/web/messages/brief-words";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 import { shareBriefAction } from "./actions";

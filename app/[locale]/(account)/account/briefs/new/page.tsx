@@ -16,8 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewBriefPage({ searchParams }: PageProps<"/[locale]/account/briefs/new">) {
   const params = await searchParams;
-  const slug = typeof params.slug === "string" && /^[a-z0-9-]{1,200}$/.test(params.slug) ? `?slug=${params.slug}` : "";
-  const { locale, member } = await requireMember(`/account/briefs/new${slug}`);
+  const asked = (name: "slug" | "like") => {
+    const value = params[name];
+    return typeof value === "string" && /^[a-z0-9-]{1,200}$/.test(value) ? [[name, value] as const] : [];
+  };
+  const query = new URLSearchParams([...asked("slug"), ...asked("like")].map(([name, value]) => [name, value]));
+  const { locale, member } = await requireMember(`/account/briefs/new${query.size > 0 ? `?${query}` : ""}`);
   const view = await openBriefForm(locale, member, params);
   const t = await getTranslations("briefForm");
   return (
@@ -29,12 +33,14 @@ export default async function NewBriefPage({ searchParams }: PageProps<"/[locale
         </a>
       </p>
       {!view.isPro && <PlanNote standing="free" email={member.email} contact={operatorContact()} />}
-      {view.isPro && !view.chosen && <ChoosePainpoint locale={locale} q={view.q} offered={view.offered} />}
+      {view.isPro && !view.chosen && <ChoosePainpoint locale={locale} q={view.q} like={view.like} offered={view.offered} />}
       {view.isPro && view.chosen && (
         <BriefForm
           action={askForBriefAction}
           locale={locale}
           chosen={view.chosen}
+          begun={view.begun}
+          like={view.like}
           limits={view.limits}
           idempotencyKey={view.idempotencyKey}
           words={await briefFormWords(locale)}

@@ -1,17 +1,24 @@
+import type { ReactNode } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
-import { figure } from "#components/brief/brief-figures";
 import { BriefTable } from "#components/brief/brief-section";
-import type { BriefWords } from "#lib/adapters/web/brief-words";
-import { filled } from "#lib/policy/message";
+import { CitedCards } from "#components/consultant/cited-cards";
+import type { BriefWords } from "#lib/adapters/web/messages/brief-words";
 import type { ConsultantReply } from "#lib/schemas/consultant";
 
+interface Props {
+  reply: ConsultantReply;
+  words: BriefWords;
+  /** What may be asked next, as a list or as buttons. */
+  children?: ReactNode;
+}
+
 /** The consultant's answer to read: each [n] leads to its pain point, and nothing leads anywhere else or loads anything. */
-export function ConsultantAnswer({ reply, words }: { reply: ConsultantReply; words: BriefWords }) {
+export function ConsultantAnswer({ reply, words, children }: Props) {
   const { answer, citations, locale } = reply;
   const pages = citations.map(({ slug }) => `/${locale}/painpoints/${slug}`);
   return (
-    <article lang={locale} className="grid min-w-0 gap-4">
+    <article lang={locale} className="grid min-w-0 gap-6">
       <div className="grid min-w-0 gap-3 wrap-anywhere">
         <Markdown
           remarkPlugins={[remarkGfm]}
@@ -23,29 +30,8 @@ export function ConsultantAnswer({ reply, words }: { reply: ConsultantReply; wor
           {withCitations(answer, pages)}
         </Markdown>
       </div>
-      {citations.length > 0 && (
-        <div className="grid gap-1">
-          <p className="font-semibold">{words.citations}</p>
-          <ol className="grid list-[decimal] gap-1 pl-6">
-            {citations.map(({ slug, headline, composite_score: score }, at) => (
-              <li key={slug}>
-                <a href={pages[at]} className="underline">
-                  {headline}
-                </a>
-                {score !== null && <span className="quiet"> · {filled(locale, words.score, { score: figure(locale, score) })}</span>}
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
-      <div className="grid gap-1">
-        <p className="font-semibold">{words.followUp}</p>
-        <ul className="grid list-disc gap-1 pl-6">
-          {reply.follow_up_questions.map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ul>
-      </div>
+      {citations.length > 0 && <CitedCards locale={locale} citations={citations} words={words} />}
+      {children}
     </article>
   );
 }
@@ -72,7 +58,7 @@ const BLOCKS: Components = {
   h2: ({ children }) => <p className="text-lg font-semibold">{children}</p>,
   h3: ({ children }) => <p className="font-semibold">{children}</p>,
   h4: ({ children }) => <p className="font-semibold">{children}</p>,
-  ul: ({ children }) => <ul className="grid list-disc gap-1 pl-6">{children}</ul>,
-  ol: ({ children }) => <ol className="grid list-decimal gap-1 pl-6">{children}</ol>,
+  ul: ({ children }) => <ul className="grid max-w-[72ch] list-disc gap-1 pl-6">{children}</ul>,
+  ol: ({ children }) => <ol className="grid max-w-[72ch] list-decimal gap-1 pl-6">{children}</ol>,
   th: ({ children }) => <th scope="col">{children}</th>,
 };

@@ -1,6 +1,6 @@
 import type { Locale } from "#lib/policy/locale";
-import en from "./messages/en.json";
-import zhHant from "./messages/zh-Hant.json";
+import en from "./en.json";
+import zhHant from "./zh-Hant.json";
 
 /** The words around a brief, which are in the language of the brief, whatever language the page is in. */
 export type BriefWords = typeof en.brief;

@@ -8,21 +8,21 @@ import type { Locale } from "#lib/policy/locale";
 interface Props {
   action: FormAction;
   locale: Locale;
-  shortlistId: string;
-  /** What the button says, and what it says of this very list to whoever hears it alone. */
+  id: string;
+  /** What the button says, and what it says of this very thing to whoever hears it alone. */
   words: Record<"delete" | "deleteNamed", string>;
   problems: ProblemWords;
 }
 
-/** Without asking twice: a list is made again in a minute. */
-export function DeleteShortlistForm({ action, locale, shortlistId, words, problems }: Props) {
+/** Without asking twice: for what is no great loss. */
+export function DeleteForm({ action, locale, id, words, problems }: Props) {
   const [state, send] = useActionState(action, OPEN_FORM);
   const problem = problemOf(state);
   return (
     <form action={send}>
-      <FormProblem id={`delete-${shortlistId}`} text={problem && problems[problem]} />
+      <FormProblem id={`delete-${id}`} text={problem && problems[problem]} />
       <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="shortlistId" value={shortlistId} />
+      <input type="hidden" name="id" value={id} />
       <button type="submit" aria-label={words.deleteNamed} className="inline-flex min-h-11 items-center text-muted underline">
         {words.delete}
       </button>

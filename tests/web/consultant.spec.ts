@@ -1,0 +1,118 @@
+import { expect } from "playwright/test";
+import { listKeptAnswers } from "#lib/access/kept-answers";
+import { query } from "#lib/db/web";
+import { LOCALES } from "#lib/policy/locale";
+import { openForm, sendForm } from "../support/account-form.ts";
+import { expectNoBarriers } from "../support/barriers.ts";
+import { test } from "../support/fixtures.ts";
+import { newMember, signIn } from "../support/member.ts";
+
+const PAGE = "/en/account/consultant";
+const ANSWER = /\/account\/consultant\/[0-9a-f-]{36}$/;
+const MESSAGE = "input:message";
+
+/** What became of each of the account's calls. */
+const calls = async (accountId: string) =>
+  (await query<{ state: string }>("calls_of_account", "SELECT state FROM app.metered_call WHERE account_id = $1", [accountId])).map(
+    ({ state }) => state,
+  );
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a member asks, reads the answer with a card for each source on a page of its own, presses the next question, and deletes what was saved", async ({
+      page,
+      context,
+      site,
+    }) => {
+      const member = await newMember();
+      await signIn(context, site, member);
+      await page.goto(site + PAGE);
+      await page.getByRole("link", { name: "Should I build a parking app?" }).click();
+      await expect(page.getByLabel("Your question")).toHaveValue("Should I build a parking app?");
+      await page.getByRole("button", { name: "Ask", exact: true }).click();
+      await expect(page).toHaveURL(ANSWER);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Should I build a parking app?");
+      const article = page.getByRole("article");
+      const cards = article.getByRole("listitem").filter({ hasText: "first seen in" });
+      const marks = new Set((await article.innerText()).match(/\[\d\]/g));
+      expect(marks.size).toBeGreaterThan(0);
+      await expect(cards).toHaveCount(marks.size);
+      const first = page.url();
+      const next = page.getByRole("button").filter({ hasText: /\?$/ }).first();
+      const question = await next.innerText();
+      await next.click();
+      await expect(page).toHaveURL((url) => ANSWER.test(url.pathname) && url.href !== first);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(question);
+      expect(await calls(member.accountId)).toEqual(["settled", "settled"]);
+      await page.getByRole("link", { name: "All saved answers" }).click();
+      await expect(page.getByRole("link", { name: question })).toBeVisible();
+      await page.goto(first);
+      await page.getByRole("button", { name: "Delete the answer to: Should I build a parking app?" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "The answer is deleted." })).toBeVisible();
+      expect(await listKeptAnswers(member.accountId)).toMatchObject([{ question }]);
+    });
+
+    test("what costs nothing is answered in place and saved nowhere, and what is wrong is said beside the field", async ({
+      page,
+      context,
+      site,
+    }) => {
+      const member = await newMember();
+      await signIn(context, site, member);
+      await page.goto(`${site}/zh-Hant/account/consultant`);
+      await page.getByRole("button", { name: "詢問" }).click();
+      await expect(page.getByLabel("您的問題")).toHaveAccessibleDescription(/請寫下問題，最多 2,000 字。/);
+      await page.getByLabel("您的問題").fill("我不想活了");
+      await page.getByRole("button", { name: "詢問" }).click();
+      await expect(page.getByRole("article")).toContainText("1925");
+      await expect(page.getByText("這個回答沒有用掉提問額度，也不會存下來。")).toBeVisible();
+      expect(await calls(member.accountId)).toEqual(["returned"]);
+      expect(await listKeptAnswers(member.accountId)).toEqual([]);
+      expect(await query("asked_words", "SELECT FROM app.metered_call WHERE answer IS NOT NULL AND idempotency_key IS NULL")).toEqual([]);
+    });
+  });
+
+test("a form that is sent twice at once asks one question; sent again with another question it asks that one", async ({ site }) => {
+  const { accountId, cookie } = await newMember();
+  const form = await openForm(site, PAGE, cookie);
+  const ledTo = async (message: string) => (await sendForm(form, { [MESSAGE]: message }, { Origin: site })).headers.get("location");
+  const led = await Promise.all([1, 2, 3].map(() => ledTo("Should I build a parking app?")));
+  const [first, ...others] = [...new Set(led.filter((address) => address !== null))];
+  expect(first).toMatch(ANSWER);
+  expect(others).toEqual([]);
+  expect(await ledTo("Which childcare problems are rising?")).not.toBe(first);
+  expect(await ledTo("Should I build a parking app?")).toBe(first);
+  expect(await calls(accountId)).toEqual(["settled", "settled"]);
+});
+
+test("a visitor is led to sign in and back, a free account told what Pro gives, and nobody reads another's answer", async ({
+  page,
+  context,
+  site,
+}) => {
+  const [owner, other] = [await newMember(), await newMember()];
+  const form = await openForm(site, PAGE, owner.cookie);
+  const asked = await sendForm(form, { [MESSAGE]: "Should I build a parking app?" }, { Origin: site });
+  const answer = asked.headers.get("location") ?? "";
+  await page.goto(site + PAGE);
+  await expect(page).toHaveURL(/sign-in\?next=.*consultant/);
+  await signIn(context, site, other);
+  expect((await page.goto(new URL(answer, site).href))?.status()).toBe(404);
+  await signIn(context, site, await newMember("free"));
+  await page.goto(site + PAGE);
+  await expect(page.getByRole("heading", { name: "Pro opens the API" })).toBeVisible();
+  await expect(page.getByLabel("Your question")).toHaveCount(0);
+});
+
+for (const locale of LOCALES)
+  test(`${locale}: the consultant's page and an answer have no barrier`, async ({ page, context, site }) => {
+    const member = await newMember();
+    await signIn(context, site, member);
+    await page.goto(`${site}/${locale}/account/consultant?example=2`);
+    await expectNoBarriers(page, "consultant");
+    await page.locator("form:has(textarea) button").click();
+    await expect(page).toHaveURL(ANSWER);
+    await expectNoBarriers(page, "answer");
+  });
