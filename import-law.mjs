@@ -72,6 +72,7 @@ const ROOMS = {
   account: ["ui", "brief", "consultant"],
   desk: ["ui"],
   docs: ["ui"],
+  site: ["ui"],
 };
 
 /** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
@@ -143,7 +144,7 @@ export const IMPORT_LAW = [
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
   {
     place: "lib/adapters/web/",
-    layers: [...LEAVES, "adapters/web", "http", "operations", "auth", "access", "queue", "health", "feed"],
+    layers: [...LEAVES, "adapters/web", "http", "operations", "auth", "access", "ai/model/configured", "queue", "health", "feed"],
     packages: ["next", "next-intl"],
   },
   ...Object.entries(ROOMS).map(([room, rooms]) => ({

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
+import { proRequestAddress } from "#lib/adapters/web/feed-address";
+import type { Locale } from "#lib/policy/locale";
 
 interface Props {
+  locale: Locale;
   standing: "free" | "downgraded";
-  email: string;
-  /** Where to ask for another plan, if the deployment says so. */
-  contact: string | undefined;
 }
 
 /** What Pro gives and how to get it; to whoever had it, what still works and what stopped. */
-export function PlanNote({ standing, email, contact }: Props) {
+export function PlanNote({ locale, standing }: Props) {
   const t = useTranslations("account.pro");
   return (
     <section className="grid gap-3 border-l-4 border-accent bg-surface p-4">
@@ -22,16 +22,13 @@ export function PlanNote({ standing, email, contact }: Props) {
           <li>{t("questions")}</li>
         </ul>
       )}
-      <p>
-        {contact === undefined
-          ? t.rich("byOperator", { command: () => <code className="wrap-anywhere">{`npm run account -- plan ${email} pro`}</code> })
-          : t.rich("byContact", {
-              contact: () => (
-                <a href={`mailto:${contact}`} className="underline">
-                  {contact}
-                </a>
-              ),
-            })}
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <a href={proRequestAddress(locale)} className="button button-main">
+          {t("ask")}
+        </a>
+        <a href={`/${locale}/plans`} className="link">
+          {t("plans")}
+        </a>
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { holdingAccount } from "#lib/access/hold-account";
 import type { Actor } from "#lib/context";
 import { prisma } from "#lib/db/web";
 import { normaliseEmail } from "#lib/policy/email-address";
-import type { Plan } from "#lib/policy/plans";
+import { hasPro, type Plan } from "#lib/policy/plans";
 
 export interface Limits {
   dailyLimit?: number | null;
@@ -19,10 +19,11 @@ export function createAccount(email: string, plan: Plan) {
   return prisma().account.create({ data: { email: normaliseEmail(email), plan } });
 }
 
-/** `by`: who does it for the operator. */
+/** `by`: who does it for the operator. A request for Pro is done with once it is given. */
 export async function setPlan(accountId: string, plan: Plan, by?: Actor) {
   const changed = await holdingAccount(accountId, async (transaction, before) => {
     if (before.plan !== plan) await recordEvent(transaction, accountId, "plan_changed", { from: before.plan, to: plan, ...byOperator(by) });
+    if (hasPro(plan)) await transaction.proRequest.deleteMany({ where: { accountId } });
     return transaction.account.update({ where: { id: accountId }, data: { plan } });
   });
   if (!changed) throw new Error("There is no such account.");

@@ -14,6 +14,7 @@ export async function deleteAccount(accountId: string): Promise<boolean> {
     await transaction.$executeRaw`DELETE FROM app.sign_in_link WHERE lower(trim(email)) = ${email}`;
     await transaction.keptBrief.deleteMany({ where: { accountId } });
     await transaction.keptAnswer.deleteMany({ where: { accountId } });
+    await transaction.proRequest.deleteMany({ where: { accountId } });
     await transaction.shortlist.deleteMany({ where: { accountId } });
     await transaction.$executeRaw`
       UPDATE app.metered_call SET answer = NULL, cites = '{}', idempotency_key = NULL, input_digest = NULL

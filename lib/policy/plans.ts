@@ -4,6 +4,9 @@ export type Plan = (typeof PLANS)[number];
 
 export const MAX_ACTIVE_KEYS = 10;
 
+/** What a member may write who asks for Pro, in characters. */
+export const LONGEST_PRO_REQUEST = 1_000;
+
 export function isPlan(value: string): value is Plan {
   return PLANS.some((plan) => plan === value);
 }

@@ -21,6 +21,7 @@ const PRIVATE_COLUMNS = [
   "kept_brief.brief",
   "kept_answer.question",
   "kept_answer.reply",
+  "pro_request.words",
 ];
 
 const OURS = "('catalogue', 'feed', 'advice', 'app', 'queue')";

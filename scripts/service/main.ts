@@ -15,6 +15,7 @@ import { portIsFree } from "./preflight.ts";
 import type { Manner } from "./stop-times.ts";
 import type { Kept } from "./keep-running.ts";
 import { supervise } from "./supervise.ts";
+import { requireContact } from "./web-settings.ts";
 import { outliveReaders } from "../bootstrap/lone-process.mjs";
 import { foldersLeftBehind, refuseHalf } from "../database/data-folder.ts";
 import { reachConfigured } from "../database/open.ts";
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     await portIsFree(HOST, PORT);
     insist(await lookAtDisk(DATA_DIR));
     // What is wrong with the configuration is said before the build, not after it.
+    requireContact();
     const isEmbedded = (await reachConfigured()) === undefined;
     if (isEmbedded) {
       await refuseHalf(DATA_DIR);

@@ -438,6 +438,7 @@ test("every table of the database is either backed up or left out by name, with 
       "app.member_daily_usage",
       "app.metered_call",
       "app.operator",
+      "app.pro_request",
       "app.shortlist",
       "catalogue.city",
       "catalogue.dossier",

@@ -21,6 +21,8 @@ const KINDS: Asked[] = [
   { kind: "page with a search", path: "/zh-Hant?q=%E5%81%9C%E8%BB%8A" },
   { kind: "detail", path: DETAIL },
   { kind: "sample brief", path: "/zh-Hant/sample-brief" },
+  { kind: "plans", path: "/zh-Hant/plans" },
+  { kind: "privacy", path: "/en/privacy" },
   { kind: "comparison", path: "/en/compare?compare=holiday-freeway-standstill" },
   { kind: "documentation", path: "/en/docs" },
   { kind: "sign-in", path: "/en/sign-in" },

@@ -62,6 +62,8 @@ test.describe("npm run web", () => {
       "DATABASE_OWNER_URL is set, and what serves must not know the owner's address",
     );
     expect(await printed(database, { API_KEY_PEPPER: "", SITE_URL: "" })).toContain("npm run web needs these: API_KEY_PEPPER, SITE_URL.");
+    const published = { SITE_URL: "https://painpoint.example.org", CONTACT_EMAIL: "" };
+    expect(await printed(database, published)).toContain("CONTACT_EMAIL, by which they reach whoever runs this, is not set.");
   });
 
   test("does not start on a role that can reach the private schema, whichever way", async ({ database }) => {

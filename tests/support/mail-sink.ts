@@ -68,8 +68,9 @@ export function linkIn({ text }: Mail): string {
 
 function readMail(raw: string, recipients: string[]): Mail {
   const [head = ""] = raw.split("\r\n\r\n", 1);
-  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? "";
-  const parts = raw.split(`--${boundary}`).slice(1, -1);
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1];
+  // A mail of one part is that part.
+  const parts = boundary === undefined ? [raw] : raw.split(`--${boundary}`).slice(1, -1);
   const part = (type: string) => decodePart(parts.find((text) => text.includes(`Content-Type: ${type}`)) ?? "");
   const subject = /^Subject: ([^\r\n]*(?:\r\n[ \t][^\r\n]*)*)/im.exec(head)?.[1] ?? "";
   return { recipients, subject: decodeWords(subject), text: part("text/plain"), html: part("text/html"), raw };

@@ -6,7 +6,18 @@ import { seedPainpoints, visibleSeed } from "../support/seed.ts";
 const LOCALES = ["zh-Hant", "en"] as const;
 const SLUG = "holiday-freeway-standstill";
 /** Public pages of every kind. */
-const PAGES = ["", "?offset=20", "/about", "/sample-brief", `/painpoints/${SLUG}`, "/docs", "/docs/scoring"];
+const PAGES = [
+  "",
+  "?offset=20",
+  "/about",
+  "/plans",
+  "/privacy",
+  "/terms",
+  "/sample-brief",
+  `/painpoints/${SLUG}`,
+  "/docs",
+  "/docs/scoring",
+];
 
 const text = async (address: string) => (await fetch(address)).text();
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");

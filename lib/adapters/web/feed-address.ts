@@ -33,6 +33,11 @@ export function comparedBriefsAddress(locale: Locale, one: string, other?: strin
   return `/${locale}/account/briefs/compare?one=${one}${other === undefined ? "" : `&other=${other}`}`;
 }
 
+/** Where a member asks the operator for Pro. */
+export function proRequestAddress(locale: Locale): string {
+  return `/${locale}/account/pro`;
+}
+
 /** Where a member asks the consultant, or reads an answer that is kept. */
 export function consultantAddress(locale: Locale, keptId?: string): string {
   return `/${locale}/account/consultant${keptId === undefined ? "" : `/${keptId}`}`;

@@ -4,7 +4,6 @@ import { AccountFrame } from "#components/account/account-frame";
 import { PlanNote } from "#components/account/plan-note";
 import { RequestsChart } from "#components/charts/requests-chart";
 import { UsageSections } from "#components/account/usage-sections";
-import { operatorContact } from "#lib/adapters/web/account/deployment";
 import { readKeys, readOverview } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { currentOperator } from "#lib/auth/operator";
@@ -20,7 +19,7 @@ export default async function AccountPage() {
   return (
     <AccountFrame locale={locale} place="overview" title={t("title")}>
       <p className="wrap-anywhere">{t("planOf", { email: member.email, plan: t(`planName.${member.plan}`) })}</p>
-      {standing !== "pro" && <PlanNote standing={standing} email={member.email} contact={operatorContact()} />}
+      {standing !== "pro" && <PlanNote locale={locale} standing={standing} />}
       <UsageSections locale={locale} usage={usage} noKeys={t("noKeys")} />
       <RequestsChart locale={locale} history={history} />
       <div className="flex flex-wrap gap-x-6 border-t border-line pt-4">

@@ -14,7 +14,7 @@ export const generateMetadata = deskMetadata("overview");
 export default async function DeskPage() {
   const { locale, isOpen } = await openDesk();
   if (!isOpen) return <MissingPage locale={locale} />;
-  const { release, unpublished, queue, members, ills, jobs } = await readDeskOverview();
+  const { release, unpublished, queue, members, asking, ills, jobs } = await readDeskOverview();
   const t = await getTranslations("admin");
   const { free, pro, custom } = members.plans;
   const plans = {
@@ -35,6 +35,17 @@ export default async function DeskPage() {
       value: [t("overview.workers", { count: queue.workers }), t("overview.waiting", { count: queue.waiting })].join(between),
     },
     { name: t("overview.members"), value: t("overview.membersValue", plans) },
+    {
+      name: t("overview.proRequests"),
+      value:
+        asking === 0 ? (
+          t("overview.proRequestsValue", { count: asking })
+        ) : (
+          <a href={`/${locale}/admin/members`} className="underline">
+            {t("overview.proRequestsValue", { count: asking })}
+          </a>
+        ),
+    },
     { name: t("member.keys"), value: t("overview.keysValue", { count: members.workingKeys }) },
     { name: t("overview.operators"), value: members.operators.join(between) },
   ];

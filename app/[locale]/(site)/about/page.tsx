@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AboutDocument } from "#components/ui/about-document";
+import { AboutDocument } from "#components/site/about-document";
 import { JsonLd } from "#components/ui/json-ld";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { feedDataset } from "#lib/adapters/web/sharing/feed-dataset";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { StatusReport } from "#components/ui/status-report";
+import { StatusReport } from "#components/site/status-report";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { readStatus } from "#lib/adapters/web/status/read-status";

@@ -22,7 +22,7 @@ export async function answerForm(form: FormData, work: (member: Member) => Promi
   } catch (error) {
     const problem = problemIn(error);
     if (problem === undefined) throw error;
-    return { kind: "refused", problem, values: typedValues(form, ["name", "expiry", "overlap", "email"]) };
+    return { kind: "refused", problem, values: typedValues(form, ["name", "expiry", "overlap", "email", "words"]) };
   }
 }
 
@@ -32,7 +32,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-const LONGEST_KEPT_VALUE = 500;
+const LONGEST_KEPT_VALUE = 2_000;
 
 export function typedValues(form: FormData, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, textOf(form, name).slice(0, LONGEST_KEPT_VALUE)]));

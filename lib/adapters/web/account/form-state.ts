@@ -14,6 +14,7 @@ export const PROBLEMS = [
   "nothing_chosen",
   "brief_not_found",
   "shortlists_full",
+  "words_too_long",
   "unavailable",
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];

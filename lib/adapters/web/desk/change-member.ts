@@ -1,5 +1,6 @@
 import { setLimits, setPlan } from "#lib/access/accounts";
 import { findMember } from "#lib/access/find-members";
+import { dropProRequest } from "#lib/access/pro-requests";
 import { revokeOwnKey } from "#lib/access/keys";
 import { textOf } from "#lib/adapters/web/account/answer-form";
 import { DeskRefused, wordOf } from "#lib/adapters/web/desk/answer-desk-form";
@@ -21,6 +22,12 @@ export async function changeLimits(operator: Member, form: FormData): Promise<De
   const account = await memberOf(form);
   const [dailyLimit, monthlyBriefQuota, monthlyChatQuota] = [readLimit(form, "daily"), readLimit(form, "brief"), readLimit(form, "chat")];
   await setLimits(account, { dailyLimit, monthlyBriefQuota, monthlyChatQuota }, { account: operator.accountId });
+  return { kind: "done" };
+}
+
+/** Twice is once. */
+export async function setRequestAside(_: Member, form: FormData): Promise<DeskState> {
+  await dropProRequest(await memberOf(form));
   return { kind: "done" };
 }
 

@@ -1,6 +1,7 @@
 import { readAccountUsage } from "#lib/access/account-usage";
 import { listAllEvents, listEvents } from "#lib/access/audit";
 import { countKeysByPepper, countMembers, emailsOf, findMember, findMembers, type MemberSearch } from "#lib/access/find-members";
+import { findProRequest, listProRequests } from "#lib/access/pro-requests";
 import { mentionsKey, SHOWN_PREFIX_LENGTH } from "#lib/access/key-format";
 import { listKeys } from "#lib/access/list-keys";
 import { env } from "#lib/env";
@@ -22,15 +23,24 @@ const SHOWN_EVENTS = 100;
 const A_PAGE = 50;
 
 export async function readDeskOverview() {
-  const [release, unpublished, queue, members, health, jobs] = await Promise.all([
+  const [release, unpublished, queue, members, requests, health, jobs] = await Promise.all([
     currentRelease().catch(() => undefined),
     unpublishedSince(),
     readQueue(),
     countMembers(),
+    listProRequests(),
     readHealth(),
     readJobs(5),
   ]);
-  return { release, unpublished, queue, members, ills: health.filter(({ isWell }) => !isWell).map(({ what }) => what), jobs };
+  return {
+    release,
+    unpublished,
+    queue,
+    members,
+    asking: requests.length,
+    ills: health.filter(({ isWell }) => !isWell).map(({ what }) => what),
+    jobs,
+  };
 }
 
 export async function readMembers(locale: Locale, params: Params) {
@@ -39,8 +49,12 @@ export async function readMembers(locale: Locale, params: Params) {
     value === undefined ? [] : [[name, value]],
   );
   const address = (offset: number) => `/${locale}/admin/members?${new URLSearchParams([...sought, ["offset", String(offset)]])}`;
-  const [{ total, members }, peppers] = await Promise.all([findMembers(search, pageOf(params)), countKeysByPepper()]);
-  return { search, isSearch: sought.length > 0, address, page: { ...pageOf(params), total }, members, peppers };
+  const [{ total, members }, peppers, requests] = await Promise.all([
+    findMembers(search, pageOf(params)),
+    countKeysByPepper(),
+    listProRequests(),
+  ]);
+  return { requests, search, isSearch: sought.length > 0, address, page: { ...pageOf(params), total }, members, peppers };
 }
 
 /** A key may be typed into either field; of a whole one the middleware leaves its beginning (`withoutWholeKeys`), which is as much as is looked for. */
@@ -58,9 +72,14 @@ function pageOf({ offset }: Params): { limit: number; offset: number } {
 export async function readMember(accountId: string) {
   const member = await findMember(accountId);
   if (!member) return undefined;
-  const [usage, keys, events] = await Promise.all([readAccountUsage(member.id), listKeys(member.id), listEvents(member.id, SHOWN_EVENTS)]);
+  const [usage, keys, events, request] = await Promise.all([
+    readAccountUsage(member.id),
+    listKeys(member.id),
+    listEvents(member.id, SHOWN_EVENTS),
+    findProRequest(member.id),
+  ]);
   const { DAILY_REQUEST_LIMIT: daily, MONTHLY_BRIEF_QUOTA: brief, MONTHLY_CHAT_QUOTA: chat } = env();
-  return usage && { member, usage, keys, events, defaults: { daily, brief, chat } };
+  return usage && { member, usage, keys, events, request, defaults: { daily, brief, chat } };
 }
 
 export async function readMembersKey(accountId: string, keyId: string) {

@@ -32,13 +32,13 @@ async function writeSitemap(release: Release): Promise<string> {
     "/sample-brief",
     "/about",
   ];
-  const docs = DOC_PAGES.map(({ slug }) => `/docs${slug === "" ? "" : `/${slug}`}`);
+  const docs = ["/plans", "/privacy", "/terms", ...DOC_PAGES.map(({ slug }) => `/docs${slug === "" ? "" : `/${slug}`}`)];
   const day = release.freshness.published_at.slice(0, 10);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...fed.map((path) => entries(path, `<lastmod>${day}</lastmod>`)),
-    // The documentation changes with the code, whose day nobody here knows.
+    // These change with the code, whose day nobody here knows.
     ...docs.map((path) => entries(path, "")),
     "</urlset>",
     "",

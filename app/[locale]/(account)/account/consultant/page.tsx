@@ -4,7 +4,6 @@ import { AccountFrame } from "#components/account/account-frame";
 import { PlanNote } from "#components/account/plan-note";
 import { KeptAnswers } from "#components/consultant/kept-answers";
 import { QuestionForm } from "#components/consultant/question-form";
-import { operatorContact } from "#lib/adapters/web/account/deployment";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { openQuestionForm, questionFormWords } from "#lib/adapters/web/consultant/open-question-form";
 import { readAnswers } from "#lib/adapters/web/consultant/read-answers";
@@ -28,7 +27,7 @@ export default async function ConsultantPage({ searchParams }: PageProps<"/[loca
         </p>
       )}
       <p>{t("intro")}</p>
-      {!view.isPro && <PlanNote standing="free" email={member.email} contact={operatorContact()} />}
+      {!view.isPro && <PlanNote locale={locale} standing="free" />}
       {view.isPro && (
         <>
           <div className="grid gap-1">

@@ -4,7 +4,6 @@ import { AccountFrame } from "#components/account/account-frame";
 import { KeyTable } from "#components/account/key-table";
 import { PlanNote } from "#components/account/plan-note";
 import { SentenceGap } from "#components/ui/sentence-gap";
-import { operatorContact } from "#lib/adapters/web/account/deployment";
 import { readKeys } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
@@ -20,7 +19,7 @@ export default async function KeysPage() {
   const isFull = working.length >= MAX_ACTIVE_KEYS;
   return (
     <AccountFrame locale={locale} place="keys" title={t("title")}>
-      {standing !== "pro" && <PlanNote standing={standing} email={member.email} contact={operatorContact()} />}
+      {standing !== "pro" && <PlanNote locale={locale} standing={standing} />}
       {standing === "pro" && (
         <div className="grid gap-3">
           <p>

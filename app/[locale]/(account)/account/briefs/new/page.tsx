@@ -4,7 +4,6 @@ import { AccountFrame } from "#components/account/account-frame";
 import { BriefForm } from "#components/brief/brief-form";
 import { ChoosePainpoint } from "#components/brief/choose-painpoint";
 import { PlanNote } from "#components/account/plan-note";
-import { operatorContact } from "#lib/adapters/web/account/deployment";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { briefFormWords } from "#lib/adapters/web/brief/brief-form-words";
 import { openBriefForm } from "#lib/adapters/web/brief/open-brief-form";
@@ -32,7 +31,7 @@ export default async function NewBriefPage({ searchParams }: PageProps<"/[locale
           {t("sample")}
         </a>
       </p>
-      {!view.isPro && <PlanNote standing="free" email={member.email} contact={operatorContact()} />}
+      {!view.isPro && <PlanNote locale={locale} standing="free" />}
       {view.isPro && !view.chosen && <ChoosePainpoint locale={locale} q={view.q} like={view.like} offered={view.offered} />}
       {view.isPro && view.chosen && (
         <BriefForm

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account/account-frame";
 import { CreateKeyForm } from "#components/account/create-key-form";
 import { PlanNote } from "#components/account/plan-note";
-import { newSubmission, operatorContact, siteAddress } from "#lib/adapters/web/account/deployment";
+import { newSubmission, siteAddress } from "#lib/adapters/web/account/deployment";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readKeys } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -47,7 +47,7 @@ export default async function NewKeyPage() {
           problems={await problemWords()}
         />
       ) : (
-        <PlanNote standing={standing} email={member.email} contact={operatorContact()} />
+        <PlanNote locale={locale} standing={standing} />
       )}
     </AccountFrame>
   );

@@ -2,7 +2,7 @@
 
 import { refresh } from "next/cache";
 import { answerDeskForm } from "#lib/adapters/web/desk/answer-desk-form";
-import { changeLimits, changePlan } from "#lib/adapters/web/desk/change-member";
+import { changeLimits, changePlan, setRequestAside } from "#lib/adapters/web/desk/change-member";
 import type { DeskState } from "#lib/adapters/web/desk/form-state";
 
 // What the page shows beside the forms, meters and trail, has changed with them.
@@ -15,6 +15,12 @@ export async function changePlanAction(_: DeskState, form: FormData): Promise<De
 
 export async function changeLimitsAction(_: DeskState, form: FormData): Promise<DeskState> {
   const state = await answerDeskForm(form, (operator) => changeLimits(operator, form));
+  refresh();
+  return state;
+}
+
+export async function setAsideAction(_: DeskState, form: FormData): Promise<DeskState> {
+  const state = await answerDeskForm(form, (operator) => setRequestAside(operator, form));
   refresh();
   return state;
 }

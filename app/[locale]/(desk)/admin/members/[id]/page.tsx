@@ -14,7 +14,7 @@ import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { deskProblemWords } from "#lib/adapters/web/desk/problem-words";
 import { readMember } from "#lib/adapters/web/desk/read-desk";
 import { PLANS } from "#lib/policy/plans";
-import { changeLimitsAction, changePlanAction } from "./actions";
+import { changeLimitsAction, changePlanAction, setAsideAction } from "./actions";
 
 export const generateMetadata = deskMetadata("members");
 
@@ -25,7 +25,7 @@ export default async function MemberPage({ params }: PageProps<"/[locale]/admin/
     declareMissing();
     return <MissingPage locale={locale} />;
   }
-  const { member, usage, keys, events, defaults } = found;
+  const { member, usage, keys, events, request, defaults } = found;
   const t = await getTranslations("admin.member");
   const plan = await getTranslations("account.planName");
   const problems = await deskProblemWords();
@@ -47,6 +47,23 @@ export default async function MemberPage({ params }: PageProps<"/[locale]/admin/
           ...(operatorSince ? [{ name: t("isOperator"), value: <Moment locale={locale} at={operatorSince} /> }] : []),
         ]}
       />
+      {request && (
+        <Section title={t("asks")}>
+          <p className="quiet">
+            <Moment locale={locale} at={request.askedAt} />
+          </p>
+          {request.words !== "" && <p className="border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-line">{request.words}</p>}
+          <p>{t("asksText")}</p>
+          <DeskForm
+            action={setAsideAction}
+            name="request"
+            hidden={{ account: member.id }}
+            fields={[]}
+            buttons={[{ label: t("setAside"), look: "plain" }]}
+            problems={problems}
+          />
+        </Section>
+      )}
       <Section title={t("plan")}>
         <DeskForm
           action={changePlanAction}

@@ -20,13 +20,16 @@ export function SiteFooter({ locale, address, theme, freshness }: Props) {
   const links = [
     { href: `/${locale}/about`, text: t("aboutData") },
     { href: `/${locale}/docs`, text: t("docsLong") },
+    { href: `/${locale}/plans`, text: t("plans") },
     { href: "/api/v1/openapi.json", text: t("api") },
     { href: `/${locale}/status`, text: t("status") },
     { href: `/${locale}/feed.xml`, text: t("atom") },
+    { href: `/${locale}/privacy`, text: t("privacy") },
+    { href: `/${locale}/terms`, text: t("terms") },
   ];
   return (
     <footer className="mt-16 border-t border-line print:hidden">
-      <div className="mx-auto grid max-w-(--page-width) gap-x-12 gap-y-5 px-4 py-8 quiet md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="mx-auto grid max-w-(--page-width) gap-x-12 gap-y-5 px-4 py-8 quiet md:grid-cols-[minmax(24rem,1fr)_minmax(0,auto)]">
         <div className="grid gap-1">
           <p>{t("source")}</p>
           <p>{t("nature")}</p>
@@ -40,7 +43,7 @@ export function SiteFooter({ locale, address, theme, freshness }: Props) {
           )}
         </div>
         <div className="grid content-start gap-4 md:justify-items-end">
-          <ul className="flex flex-wrap gap-x-5">
+          <ul className="flex flex-wrap gap-x-5 md:justify-end">
             {links.map(({ href, text }) => (
               <li key={href}>
                 <a href={href} className="inline-flex min-h-9 items-center underline decoration-line hover:decoration-current">
