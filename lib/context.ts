@@ -1,10 +1,13 @@
+import type { KeyScope } from "#lib/policy/key-rules";
 import type { Locale } from "#lib/policy/locale";
 import type { Plan } from "#lib/policy/plans";
 import type { Release } from "#lib/schemas/release";
 
 /** Who calls: a program with a key, a signed-in member, or a visitor of the pages. */
 export type Caller =
-  { kind: "key"; keyId: string; accountId: string; plan: Plan } | { kind: "member"; accountId: string; plan: Plan } | { kind: "visitor" };
+  | { kind: "key"; keyId: string; accountId: string; plan: Plan; scope: KeyScope }
+  | { kind: "member"; accountId: string; plan: Plan }
+  | { kind: "visitor" };
 
 /** Who acts for the operator: by name on the command line, at the operator's desk by the id of an account, and of the job that it asked for. */
 export type Actor = string | { account: string; job?: string };

@@ -65,6 +65,14 @@ export const ERRORS = {
       en: "Only Pro accounts may do this; reads keep working.",
     },
   },
+  read_only_key: {
+    status: 403,
+    title: { "zh-Hant": "這把金鑰只能讀取", en: "This key only reads" },
+    detail: {
+      "zh-Hant": "它建立時就不含研究簡報與顧問提問；請換一把可使用全部操作的金鑰。讀取類操作不受影響。",
+      en: "It was made without research briefs and questions: use a key that may do everything. Reads keep working.",
+    },
+  },
   brief_quota_exceeded: {
     status: 403,
     title: { "zh-Hant": "本月的研究簡報額度已用完", en: "This month's research briefs are used up" },

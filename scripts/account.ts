@@ -15,7 +15,7 @@ import { setOperator } from "./operator-role.ts";
 /** `npm run account -- …`: accounts, plans, keys and limits from the operator's command line. */
 const USAGE = `npm run account -- create <email> --plan pro|free|custom
 npm run account -- plan <email> <plan>
-npm run account -- key <email> --name <name>          makes a key and prints it, this once
+npm run account -- key <email> --name <name> [--read-only]    makes a key and prints it, this once; with --read-only it spends no brief and no question
 npm run account -- keys <email>
 npm run account -- revoke <key-id>
 npm run account -- revoke-lost                        revokes the keys of a pepper that is gone for good
@@ -28,7 +28,7 @@ npm run account -- list
 interface Words {
   subject: string;
   argument: string | undefined;
-  values: Partial<Record<"plan" | "name" | "daily" | "briefs" | "chats", string>>;
+  values: Partial<Record<"plan" | "name" | "daily" | "briefs" | "chats", string>> & { "read-only"?: boolean };
   /** Who does it, for the audit trail. */
   by: string;
   ownerUrl: string;
@@ -56,10 +56,12 @@ const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
       throw new Error(
         `${account.email} is on the plan ${account.plan}, which has no keys. First: npm run account -- plan ${account.email} pro`,
       );
-    const created = await createKey(account.id, name, null, { by }).catch((error: unknown) => {
-      if (!(error instanceof KeyRefused) || error.reason !== "limit_reached") throw error;
-      throw new Error(`${account.email} has ${MAX_ACTIVE_KEYS} active keys already, the most there can be. Revoke one first.`);
-    });
+    const created = await createKey(account.id, name, null, { by, scope: values["read-only"] === true ? "read" : "all" }).catch(
+      (error: unknown) => {
+        if (!(error instanceof KeyRefused) || error.reason !== "limit_reached") throw error;
+        throw new Error(`${account.email} has ${MAX_ACTIVE_KEYS} active keys already, the most there can be. Revoke one first.`);
+      },
+    );
     console.log(`${created.key}\n\nKey ${created.id} of ${account.email}. It is shown this once: keep it now.`);
   },
 
@@ -69,6 +71,7 @@ const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
       id: key.id,
       name: key.name,
       key: `${key.prefix}…`,
+      "may do": key.scope,
       created: key.createdAt.toISOString().slice(0, 10),
       "last used": key.lastUsedAt?.toISOString() ?? "never",
       expires: key.expiresAt?.toISOString() ?? "never",
@@ -163,6 +166,7 @@ await runCommand(USAGE, async ({ ownerUrl }) => {
       briefs: { type: "string" },
       chats: { type: "string" },
       by: { type: "string" },
+      "read-only": { type: "boolean" },
     },
   });
   const [verb = "", subject = "", argument] = positionals;

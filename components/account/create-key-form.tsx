@@ -7,7 +7,7 @@ import { ShownKey, type ShownKeyWords } from "#components/account/shown-key";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
 import { keptValue, OPEN_FORM, problemOf, type FormAction, type ProblemWords } from "#lib/adapters/web/account/form-state";
-import { LONGEST_KEY_NAME } from "#lib/policy/key-rules";
+import { LONGEST_KEY_NAME, PROPOSED_LIFETIME_DAYS } from "#lib/policy/key-rules";
 import type { Locale } from "#lib/policy/locale";
 
 interface Props {
@@ -18,8 +18,9 @@ interface Props {
   locale: Locale;
   /** Where the keys are listed. */
   list: string;
+  scopes: { value: string; label: string }[];
   lifetimes: { value: string; label: string }[];
-  words: Record<"name" | "nameHint" | "expiry" | "create" | "cancel" | "toList", string>;
+  words: Record<"name" | "nameHint" | "scope" | "scopeHint" | "expiry" | "create" | "cancel" | "toList", string>;
   /** What is said instead, where there is nothing to send; the answer to what was sent comes first. */
   instead: string | undefined;
   shown: ShownKeyWords;
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** The answer to this form is the only place where the new key is. Then the form is gone, so that no later one sends it back. */
-export function CreateKeyForm({ action, submission, site, locale, list, lifetimes, words, instead, shown, problems }: Props) {
+export function CreateKeyForm({ action, submission, site, locale, list, scopes, lifetimes, words, instead, shown, problems }: Props) {
   const [state, send] = useActionState(action, OPEN_FORM);
   if (state.kind === "issued")
     return <ShownKey apiKey={state.key} name={state.name} site={site} locale={locale} words={shown} next={list} />;
@@ -52,9 +53,17 @@ export function CreateKeyForm({ action, submission, site, locale, list, lifetime
             problem={problem === "name_invalid" ? "create-problem" : undefined}
           />
           <SelectField
+            name="scope"
+            label={words.scope}
+            hint={words.scopeHint}
+            value={keptValue(state, "scope", "all")}
+            options={scopes}
+            problem={problem === "scope_invalid" ? "create-problem" : undefined}
+          />
+          <SelectField
             name="expiry"
             label={words.expiry}
-            value={keptValue(state, "expiry", "never")}
+            value={keptValue(state, "expiry", String(PROPOSED_LIFETIME_DAYS))}
             options={lifetimes}
             problem={undefined}
           />

@@ -14,7 +14,7 @@ interface Props {
   member?: string;
 }
 
-const COLUMNS = ["name", "key", "pepper", "state", "created", "lastUsed", "expires"] as const;
+const COLUMNS = ["name", "key", "scope", "pepper", "state", "created", "lastUsed", "expires"] as const;
 
 /** Keys as a table; on a phone each is a block of its own. Roles are spelt out, since a block is no table to a browser. */
 export function KeyTable({ locale, caption, keys, isNamed = true, member }: Props) {
@@ -50,6 +50,7 @@ export function KeyTable({ locale, caption, keys, isNamed = true, member }: Prop
             <Cell label={t("key")}>
               <code>{key.prefix}…</code>
             </Cell>
+            <Cell label={t("scope")}>{t(`scopeShort.${key.scope}`)}</Cell>
             {member !== undefined && (
               <Cell label={t("pepper")}>
                 <code>{key.pepperId}</code>

@@ -130,7 +130,7 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
       <div className="flex flex-wrap items-start gap-x-5 quiet">
         <ReadingNote locale={locale} freshness={freshness} saysMonth={saysMonth} />
         {hasMap && (
-          <a href="#map" className="inline-flex min-h-9 items-center underline decoration-line hover:decoration-current xl:hidden">
+          <a href="#map" className="link-small xl:hidden">
             {t("map")}
           </a>
         )}

@@ -46,7 +46,7 @@ export function SiteFooter({ locale, address, theme, freshness }: Props) {
           <ul className="flex flex-wrap gap-x-5 md:justify-end">
             {links.map(({ href, text }) => (
               <li key={href}>
-                <a href={href} className="inline-flex min-h-9 items-center underline decoration-line hover:decoration-current">
+                <a href={href} className="link-small">
                   {text}
                 </a>
               </li>

@@ -8,6 +8,7 @@ import { CURRENT_RELEASE } from "#lib/db/current-release";
 import { query } from "#lib/db/web";
 import { env } from "#lib/env";
 import { AppError } from "#lib/errors";
+import type { KeyScope } from "#lib/policy/key-rules";
 import { countRound } from "#lib/metrics";
 import type { Release } from "#lib/schemas/release";
 
@@ -25,11 +26,12 @@ export interface Admission<Kind extends "key" | "member" = "key"> {
  * of its steps is one look-up by a unique key, whatever the tables hold, and none is planned anew.
  */
 const ADMIT = `
-  SELECT ${CURRENT_RELEASE} AS standing, place, id, account_id, plan, daily_limit, before, granted, reset_seconds
-  FROM app.admit_keys($1, $2, $3, $4, $5, $6)`;
+  SELECT ${CURRENT_RELEASE} AS standing, place, id, account_id, scope, plan, daily_limit, before, granted, reset_seconds
+  FROM app.admit_scoped_keys($1, $2, $3, $4, $5, $6)`;
 
 interface KeyRow extends StandingRow {
   id: string;
+  scope: KeyScope;
 }
 
 interface CountedRow extends Omit<KeyRow, "used"> {
@@ -130,5 +132,5 @@ async function count(asked: readonly Asked[], how: { waits: boolean; now?: Date 
 }
 
 function admissionOf(row: KeyRow): Promise<Admission> {
-  return granted({ kind: "key", keyId: row.id, accountId: row.account_id, plan: row.plan }, row);
+  return granted({ kind: "key", keyId: row.id, accountId: row.account_id, plan: row.plan, scope: row.scope }, row);
 }

@@ -3,6 +3,7 @@ import { digestForStorage } from "#lib/access/key-digest";
 import { generateKey, SHOWN_PREFIX_LENGTH } from "#lib/access/key-format";
 import { KeyRefused } from "#lib/access/key-refused";
 import type { Transaction } from "#lib/db/web";
+import type { KeyScope } from "#lib/policy/key-rules";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
 
 export interface CreatedKey {
@@ -15,20 +16,21 @@ interface NewKey {
   id: string;
   accountId: string;
   name: string;
+  scope: KeyScope;
   expiresAt: Date | null;
   /** Now, by the database's clock. */
   at: Date;
 }
 
 /** Makes a key for an account that is held. What the transaction has ended before no longer counts among the ten. */
-export async function insertKey(transaction: Transaction, { id, accountId, name, expiresAt, at }: NewKey): Promise<CreatedKey> {
+export async function insertKey(transaction: Transaction, { id, accountId, name, scope, expiresAt, at }: NewKey): Promise<CreatedKey> {
   const [active] = await transaction.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM app.api_key
     WHERE account_id = ${accountId}::uuid AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${at}::timestamptz)`;
   if (!active || active.count >= MAX_ACTIVE_KEYS) throw new KeyRefused("limit_reached");
   const key = generateKey();
   const { digest, pepperId } = digestForStorage(key);
-  const shown = { id, accountId, name, prefix: key.slice(0, SHOWN_PREFIX_LENGTH), createdAt: at, expiresAt };
+  const shown = { id, accountId, name, scope, prefix: key.slice(0, SHOWN_PREFIX_LENGTH), createdAt: at, expiresAt };
   await transaction.apiKey.create({ data: { ...shown, digest: new Uint8Array(digest), pepperId }, select: { id: true } });
   return { id, key };
 }

@@ -6,6 +6,7 @@ import { KeyRefused } from "#lib/access/key-refused";
 import { isRowId } from "#lib/access/row-id";
 import type { Actor } from "#lib/context";
 import { prisma, query } from "#lib/db/web";
+import type { KeyScope } from "#lib/policy/key-rules";
 
 /**
  * Makes a key, or throws KeyRefused: the eleventh active one of an account, exactly, whatever races; and a second one for the
@@ -15,12 +16,12 @@ export async function createKey(
   accountId: string,
   name: string,
   expiresAt: Date | null = null,
-  { submission, by }: { submission?: string | undefined; by?: Actor } = {},
+  { submission, scope = "all", by }: { submission?: string | undefined; scope?: KeyScope; by?: Actor } = {},
 ): Promise<CreatedKey> {
   const id = keyIdOf(accountId, submission);
   const created = await holdingAccount(accountId, async (transaction, { at }) => {
     if (await transaction.apiKey.findUnique({ where: { id }, select: { id: true } })) throw new KeyRefused("sent_before");
-    const key = await insertKey(transaction, { id, accountId, name, expiresAt, at });
+    const key = await insertKey(transaction, { id, accountId, name, scope, expiresAt, at });
     await recordEvent(transaction, accountId, "key_created", { keyId: id, ...byOperator(by) });
     return key;
   });

@@ -1,10 +1,11 @@
 import { prisma } from "#lib/db/web";
-import { EXPIRING_WITHIN_DAYS, type KeyState } from "#lib/policy/key-rules";
+import { EXPIRING_WITHIN_DAYS, type KeyScope, type KeyState } from "#lib/policy/key-rules";
 
 /** Everything that may be shown of a key. */
 export interface ListedKey {
   id: string;
   name: string;
+  scope: KeyScope;
   /** Its first characters, by which its owner recognises it. */
   prefix: string;
   /** Which pepper made its digest: eight digits that tell peppers apart and nothing of them. */
@@ -21,7 +22,7 @@ export interface ListedKey {
 /** An account's keys, newest first. */
 export function listKeys(accountId: string): Promise<ListedKey[]> {
   return prisma().$queryRaw<ListedKey[]>`
-    SELECT id, name, prefix, pepper_id AS "pepperId", created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
+    SELECT id, name, scope, prefix, pepper_id AS "pepperId", created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
            revoked_at AS "revokedAt", replaced_by AS "replacedBy",
            CASE WHEN revoked_at IS NOT NULL THEN 'revoked'
                 WHEN expires_at <= now() THEN 'expired'

@@ -4,10 +4,10 @@ import { holdingAccount } from "#lib/access/hold-account";
 import { insertKey, type CreatedKey } from "#lib/access/insert-key";
 import { KeyRefused } from "#lib/access/key-refused";
 import { isRowId } from "#lib/access/row-id";
-import type { OverlapHours } from "#lib/policy/key-rules";
+import { readScope, type OverlapHours } from "#lib/policy/key-rules";
 
 /**
- * A new key of the same name in the place of an old one, which goes on working for the overlap, though never longer than it
+ * A new key of the same name and scope in the place of an old one, which goes on working for the overlap, though never longer than it
  * would have. Undefined when the account has no such key. Of two who rotate the same key the second finds it replaced.
  */
 export async function rotateKey(accountId: string, keyId: string, overlapHours: OverlapHours): Promise<CreatedKey | undefined> {
@@ -26,7 +26,8 @@ export async function rotateKey(accountId: string, keyId: string, overlapHours: 
     await transaction.apiKey.update({ where: { id: keyId }, data: { expiresAt, revokedAt, replacedBy: id }, select: { id: true } });
 
     const { name } = old;
-    const created = await insertKey(transaction, { id, accountId, name, expiresAt: sameLifetime(old, at), at });
+    const scope = readScope(old.scope) ?? "read";
+    const created = await insertKey(transaction, { id, accountId, name, scope, expiresAt: sameLifetime(old, at), at });
     await recordEvent(transaction, accountId, "key_rotated", { keyId, replacedBy: id });
     return created;
   });

@@ -46,6 +46,7 @@ export function parseInput<Input extends z.ZodType, Output extends z.ZodType>(
 function authorize(operation: Operation, { caller }: Context): void {
   if (operation.access === "key") return;
   if (caller.kind === "visitor" || !hasPro(caller.plan)) throw new AppError("pro_required");
+  if (caller.kind === "key" && caller.scope === "read") throw new AppError("read_only_key");
 }
 
 /** A result that breaks its own schema is our fault, never the caller's. */

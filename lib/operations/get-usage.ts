@@ -2,6 +2,7 @@ import { exampleMeter, type Meter } from "#lib/access/meter";
 import { readUsage, type Usage } from "#lib/access/usage";
 import { AppError } from "#lib/errors";
 import { defineOperation } from "#lib/operations/define";
+import type { KeyScope } from "#lib/policy/key-rules";
 import { UsageInput, UsageReport, type Allowance } from "#lib/schemas/usage";
 
 export const getUsage = defineOperation({
@@ -20,16 +21,16 @@ export const getUsage = defineOperation({
   output: UsageReport,
 
   example: () =>
-    Promise.resolve(report({ plan: "pro", daily: exampleMeter("daily"), brief: exampleMeter("brief"), chat: exampleMeter("chat") })),
+    Promise.resolve(report({ plan: "pro", daily: exampleMeter("daily"), brief: exampleMeter("brief"), chat: exampleMeter("chat") }, "all")),
 
   async run({ ctx }) {
     if (ctx.caller.kind === "visitor") throw new AppError("missing_api_key");
-    return report(await readUsage(ctx.caller, ctx.now));
+    return report(await readUsage(ctx.caller, ctx.now), ctx.caller.kind === "key" ? ctx.caller.scope : undefined);
   },
 });
 
-function report({ plan, daily, brief, chat }: Usage): UsageReport {
-  return { plan, daily: toAllowance(daily), brief: toAllowance(brief), chat: toAllowance(chat) };
+function report({ plan, daily, brief, chat }: Usage, scope: KeyScope | undefined): UsageReport {
+  return { plan, ...(scope === undefined ? {} : { scope }), daily: toAllowance(daily), brief: toAllowance(brief), chat: toAllowance(chat) };
 }
 
 export function toAllowance({ limit, used, remaining, resetsAt }: Meter): Allowance {

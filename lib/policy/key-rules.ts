@@ -7,6 +7,17 @@ export type OverlapHours = (typeof OVERLAPS_HOURS)[number];
 /** A key that ends within this time is pointed out to its owner. */
 export const EXPIRING_WITHIN_DAYS = 7;
 
+/** What a form proposes, in days. */
+export const PROPOSED_LIFETIME_DAYS = 90;
+
+/** `read`: no briefs and no questions, whatever the plan has, so that an agent cannot spend them. */
+export const KEY_SCOPES = ["all", "read"] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+export function readScope(given: string): KeyScope | undefined {
+  return KEY_SCOPES.find((scope) => scope === given);
+}
+
 export type KeyState = "active" | "expiring" | "expired" | "revoked";
 
 export function isWorking(state: KeyState): boolean {

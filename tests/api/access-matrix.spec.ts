@@ -26,12 +26,18 @@ const READ: Row = {
   "key of a free account": "answered",
   "key of a pro account": "answered",
   "key of a custom account": "answered",
+  "key that only reads": "answered",
   "free member": "answered",
   "pro member": "answered",
   "custom member": "answered",
   ...signedOut,
 };
-const PRO: Row = { ...READ, "key of a free account": "pro_required", "free member": "pro_required" };
+const PRO: Row = {
+  ...READ,
+  "key of a free account": "pro_required",
+  "key that only reads": "read_only_key",
+  "free member": "pro_required",
+};
 
 const firstOf = (meter: string) => z.looseObject({ [meter]: z.looseObject({ used: z.literal(1) }) });
 /** `mine`: how an answer looks that belongs to a caller who asks for the first time. */

@@ -11,7 +11,7 @@ import { newMember, newSession } from "../support/member.ts";
 import { startSite, stopSite } from "../support/site.ts";
 
 const KEY = /pp_live_[0-9A-Za-z]{36}/;
-const TYPED = { name: "Report", expiry: "never" };
+const TYPED = { name: "Report", scope: "all", expiry: "never" };
 /** How a page is asked for: as itself, as the payload that a link fetches, and as the one that is fetched ahead. */
 const PAYLOADS: Record<string, string>[] = [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }];
 const FOREIGN = "https://elsewhere.example";
@@ -120,7 +120,7 @@ test("forms answer what nobody can type in words: never with an error page, and 
     { name: "a\nb", expiry: "never" },
     { name: "Key", expiry: "1e9" },
     { name: "Key", expiry: "" },
-    { name: "Key", expiry: "never", submission: "" },
+    { name: "Key", scope: "all", expiry: "never", submission: "" },
   ];
   for (const typed of untypable) {
     const answer = await sendForm(await openForm(site, "/en/account/keys/new", cookie), typed, { Origin: site });

@@ -61,7 +61,7 @@ async function ask({ url }: Site, { key }: TestKey, idempotencyKey: string = ran
 /** As the account stands, `afterSeconds` from now. */
 async function chatUsed({ accountId, id }: TestKey, afterSeconds = 0): Promise<number> {
   const at = new Date(Date.now() + afterSeconds * 1000);
-  return (await readUsage({ kind: "key", keyId: id, accountId, plan: "pro" }, at)).chat.used;
+  return (await readUsage({ kind: "key", keyId: id, accountId, plan: "pro", scope: "all" }, at)).chat.used;
 }
 
 async function settled({ accountId }: TestKey): Promise<number> {

@@ -40,7 +40,8 @@ function metered(work: (ctx: Context, topic: string) => Promise<string>): Operat
 
 const serve = (work: (ctx: Context, topic: string) => Promise<string>) => mcpEndpoint([metered(work)]).POST;
 const codeOf = ({ body }: RpcAnswer) => (body.result?._meta?.["painpoint-observatory/problem"] as { code?: string } | undefined)?.code;
-const used = async ({ id, accountId }: TestKey) => (await readUsage({ kind: "key", keyId: id, accountId, plan: "pro" })).brief.used;
+const used = async ({ id, accountId }: TestKey) =>
+  (await readUsage({ kind: "key", keyId: id, accountId, plan: "pro", scope: "all" })).brief.used;
 const IDEMPOTENCY_KEY = "painpoint-observatory/idempotency-key";
 
 for (const era of ERAS) {

@@ -72,9 +72,13 @@ test("usage read for a member shows the member's own day, and for a key the key'
   await admitMember(accountId);
   await admitKey(key);
   expect((await readUsage({ kind: "member", accountId, plan: "pro" })).daily).toMatchObject({ limit: 9, used: 2, remaining: 7 });
-  expect((await readUsage({ kind: "key", keyId: id, accountId, plan: "pro" })).daily).toMatchObject({ limit: 9, used: 1, remaining: 8 });
+  expect((await readUsage({ kind: "key", keyId: id, accountId, plan: "pro", scope: "all" })).daily).toMatchObject({
+    limit: 9,
+    used: 1,
+    remaining: 8,
+  });
   const fresh = await createKey(accountId, "Unused");
-  expect((await readUsage({ kind: "key", keyId: fresh.id, accountId, plan: "pro" })).daily.used).toBe(0);
+  expect((await readUsage({ kind: "key", keyId: fresh.id, accountId, plan: "pro", scope: "all" })).daily.used).toBe(0);
 });
 
 test("a limit of zero grants nothing, a plan holds from the next request on, and a deleted account is refused", async ({ database }) => {

@@ -62,7 +62,7 @@ function consult({ url }: Site, { key }: TestKey): Promise<number | "cut"> {
 }
 
 const used = async ({ accountId, id }: TestKey) =>
-  (await readUsage({ kind: "key", keyId: id, accountId, plan: "pro" }, new Date())).chat.used;
+  (await readUsage({ kind: "key", keyId: id, accountId, plan: "pro", scope: "all" }, new Date())).chat.used;
 
 test.describe("while a model writes", () => {
   test.use({ template: "published" });

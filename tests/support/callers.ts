@@ -24,6 +24,7 @@ export const CALLERS = {
   "key of a free account": async () => keyOf("free"),
   "key of a pro account": async () => keyOf("pro"),
   "key of a custom account": async () => keyOf("custom"),
+  "key that only reads": async () => createKey((await newMember("pro")).accountId, "Test", null, { scope: "read" }),
   "free member": async () => newMember("free"),
   "pro member": async () => newMember("pro"),
   "custom member": async () => newMember("custom"),
@@ -44,6 +45,7 @@ export const KEY_CALLERS = [
   "key of a free account",
   "key of a pro account",
   "key of a custom account",
+  "key that only reads",
 ] as const satisfies CallerName[];
 
 export const SESSION_CALLERS = [

@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { env } from "#lib/env";
+import { siteUrl } from "#lib/env";
 import type { AppError, ErrorCode } from "#lib/errors";
 import { problemDocument } from "#lib/operations/problem-document";
 
@@ -25,16 +25,16 @@ export function refusalResult(error: AppError, requestId: string): CallToolResul
   };
 }
 
-/** Members cannot change their plan themselves: whoever runs the service does. */
+/** Members cannot give themselves another plan: they ask whoever runs the service. */
 function askForPro(): string {
-  const { CONTACT_EMAIL } = env();
-  const whom = CONTACT_EMAIL === undefined ? "whoever runs this service" : CONTACT_EMAIL;
-  return `The key's account has no Pro plan, and no page lets it change that. Tell the user to ask ${whom} for Pro; the same key then works at once. Do not try again until then; search_painpoints, get_painpoint and list_top_painpoints keep working.`;
+  return `The key's account has no Pro plan. Tell the user to ask for it at ${siteUrl()}/en/account/pro; once it is given, the same key works at once. Do not try again until then; search_painpoints, get_painpoint and list_top_painpoints keep working.`;
 }
 
 /** Where the error's own words are for programmers, what a model should do. */
 const NEXT_STEP: Partial<Record<ErrorCode, string>> = {
   invalid_request: "Correct the arguments and call the tool again.",
+  read_only_key:
+    "This key was made to read only. Tell the user that a brief or a question needs a key that may do everything. Do not try again with this one; search_painpoints, get_painpoint and list_top_painpoints keep working.",
   not_found: "Find the slug with search_painpoints or list_top_painpoints, then call again with one of theirs. Do not guess slugs.",
   idempotency_in_progress: "The same call is still running. Call again in a few seconds with the same idempotency key to get its answer.",
   idempotency_key_reused: "Use a new idempotency key, or leave it out.",

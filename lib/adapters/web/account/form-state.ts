@@ -5,6 +5,7 @@ export const PROBLEMS = [
   "pro_required",
   "name_invalid",
   "expiry_invalid",
+  "scope_invalid",
   "overlap_invalid",
   "limit_reached",
   "sent_before",

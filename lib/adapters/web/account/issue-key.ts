@@ -4,7 +4,7 @@ import { createKey } from "#lib/access/keys";
 import { findKey } from "#lib/access/list-keys";
 import { rotateKey } from "#lib/access/rotate-key";
 import type { Member } from "#lib/auth/session";
-import { readKeyName, readLifetime, readOverlap } from "#lib/policy/key-rules";
+import { readKeyName, readLifetime, readOverlap, readScope } from "#lib/policy/key-rules";
 import { hasPro } from "#lib/policy/plans";
 
 const DAY_MILLIS = 86_400_000;
@@ -16,10 +16,12 @@ export async function createFromForm({ accountId, plan }: Member, form: FormData
   if (name === undefined) throw new FormRefused("name_invalid");
   const days = readLifetime(textOf(form, "expiry"));
   if (days === undefined) throw new FormRefused("expiry_invalid");
+  const scope = readScope(textOf(form, "scope"));
+  if (scope === undefined) throw new FormRefused("scope_invalid");
   const submission = textOf(form, "submission");
   if (submission === "") throw new FormRefused("sent_before");
   const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MILLIS);
-  const { key } = await createKey(accountId, name, expiresAt, { submission });
+  const { key } = await createKey(accountId, name, expiresAt, { submission, scope });
   return { kind: "issued", name, key };
 }
 

@@ -40,6 +40,10 @@ const versions: DocSection = {
             "Searches and lists take eight more filters: `trend`, `min_severity`, `min_unmet_need`, `min_confidence`, `min_commercial_intent`, `official_response`, `fits_role`, `fits_budget`.",
           ),
           say(
+            "建立金鑰時可以選「只能讀取」：產生簡報與提問會得到 `read_only_key`，不動用額度。`GET /api/v1/usage` 的 `scope` 說明這把金鑰能做什麼。",
+            "A key can be made to read only: briefs and questions then answer `read_only_key` and use up nothing. `scope` of `GET /api/v1/usage` says what a key may do.",
+          ),
+          say(
             "`GET /api/v1` 不需金鑰，列出所有操作與文件的位置；`/.well-known/api-catalog`（RFC 9727）指向兩個介面的描述。",
             "`GET /api/v1` needs no key and lists the operations and where they are described; `/.well-known/api-catalog` (RFC 9727) leads to the descriptions of both interfaces.",
           ),

@@ -32,6 +32,10 @@ export const ERROR_ADVICE: Record<ErrorCode, Text> = {
     "金鑰有效，但帳戶目前的方案不含 AI 操作。方案一變更，下一個請求就生效，不必換金鑰。",
     "The key is valid, but its account's present plan has no AI operations. A change of plan holds for the very next request, with the same key.",
   ),
+  read_only_key: say(
+    "金鑰有效，帳戶也有 Pro，但這把金鑰建立時選了「只能讀取」，不能產生研究簡報，也不能向顧問提問。金鑰的權限不能更改，請另建一把。",
+    "The key is valid and its account has Pro, but the key was made to read only: it makes no briefs and asks no questions. What a key may do cannot be changed; make another.",
+  ),
   brief_quota_exceeded: say(
     "這個帳戶本月的研究簡報已用完，所有金鑰與 MCP 合計。下個 UTC 月初重置。",
     "The account has used this month's research briefs, over all its keys and MCP together. They reset with the next UTC month.",

@@ -26,6 +26,10 @@ function address({ siteUrl }: DocFacts): DocSection {
         "以 Streamable HTTP 提供，金鑰與 REST 相同，放在標頭 `Authorization: Bearer <金鑰>`。沒有 OAuth；用戶端若要求登入，代表它沒有送出金鑰。",
         "It speaks Streamable HTTP and takes the same keys as REST, in the header `Authorization: Bearer <key>`. There is no OAuth: a client that asks you to sign in has not sent the key.",
       ),
+      say(
+        "代理程式如果只需要查詢，請為它建立一把「只能讀取」的金鑰：它看得到全部工具，但不會用掉簡報與提問的額度。",
+        "For an agent that only looks things up, create a key that reads only: it sees all tools and cannot use up briefs or questions.",
+      ),
       say("這個請求列出所有工具，可以用來檢查金鑰：", "This request lists the tools, and so checks a key:"),
       fence(
         "bash",

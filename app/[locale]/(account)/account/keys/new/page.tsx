@@ -8,7 +8,7 @@ import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readKeys } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { shownKeyWords } from "#lib/adapters/web/account/shown-key-words";
-import { KEY_LIFETIMES_DAYS } from "#lib/policy/key-rules";
+import { KEY_LIFETIMES_DAYS, KEY_SCOPES } from "#lib/policy/key-rules";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
 import { createKeyAction } from "./actions";
 
@@ -30,6 +30,7 @@ export default async function NewKeyPage() {
           site={siteAddress()}
           locale={locale}
           list={`/${locale}/account/keys`}
+          scopes={KEY_SCOPES.map((scope) => ({ value: scope, label: t(`scopeName.${scope}`) }))}
           lifetimes={KEY_LIFETIMES_DAYS.map((days) => ({
             value: String(days ?? "never"),
             label: days === null ? t("neverExpires") : t("days", { days }),
@@ -37,6 +38,8 @@ export default async function NewKeyPage() {
           words={{
             name: t("name"),
             nameHint: t("nameHint"),
+            scope: t("scope"),
+            scopeHint: t("scopeHint"),
             expiry: t("expiry"),
             create: t("create"),
             cancel: t("cancel"),
