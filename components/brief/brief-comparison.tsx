@@ -49,8 +49,12 @@ export function BriefComparison({ locale, briefs: [one, other] }: { locale: Loca
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {[one, other].map(({ id, brief }) => (
-                  <td key={id} lang={isWritten === true ? brief.locale : undefined}>
-                    {cell(brief) ?? t("unknown")}
+                  <td key={id}>
+                    {isWritten === true && hasWords(cell(brief)) ? (
+                      <div lang={brief.locale}>{cell(brief)}</div>
+                    ) : (
+                      (cell(brief) ?? t("unknown"))
+                    )}
                   </td>
                 ))}
               </tr>
@@ -60,6 +64,10 @@ export function BriefComparison({ locale, briefs: [one, other] }: { locale: Loca
       </div>
     </>
   );
+}
+
+function hasWords(cell: ReactNode): boolean {
+  return cell !== undefined && cell !== null;
 }
 
 interface Line {
@@ -72,7 +80,8 @@ interface Line {
 function useLines(locale: Locale): Line[] {
   const t = useTranslations("brief");
   const comparison = useTranslations("briefs.comparison");
-  const range = ({ low, high }: { low: number; high: number }) => comparison("range", { low: twd(locale, low), high: twd(locale, high) });
+  const amount = ({ low, base, high }: { low: number; base: number; high: number }) =>
+    comparison("amount", { low: twd(locale, low), base: twd(locale, base), high: twd(locale, high) });
   const economics =
     (read: (found: NonNullable<ResearchBrief["sections"]["business_model"]["unit_economics"]>) => ReactNode) =>
     ({ sections }: ResearchBrief) =>
@@ -101,7 +110,7 @@ function useLines(locale: Locale): Line[] {
       name: t("price"),
       cell: (brief) => {
         const price = chosen(brief)?.price;
-        return price && `${twd(locale, price.base)} (${range(price)})`;
+        return price && `${amount(price)} · ${price.unit}`;
       },
     },
     { name: t("contribution"), cell: economics(({ contribution }) => twd(locale, contribution)) },
@@ -112,12 +121,11 @@ function useLines(locale: Locale): Line[] {
     },
     {
       name: comparison("customers"),
-      cell: economics(({ customers_to_break_even: customers }) => customers !== null && figure(locale, customers)),
+      cell: economics(({ customers_to_break_even: customers }) => (customers === null ? t("never") : figure(locale, customers))),
     },
     {
       name: comparison("reachable"),
-      cell: ({ sections: { market } }) =>
-        market.status === "not_estimated" ? t("notEstimated") : `${twd(locale, market.reachable.base)} (${range(market.reachable)})`,
+      cell: ({ sections: { market } }) => (market.status === "not_estimated" ? t("notEstimated") : amount(market.reachable)),
     },
     { name: comparison("spent"), cell: ({ sections: { budget } }) => twd(locale, budget.total) },
     {

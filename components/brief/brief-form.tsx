@@ -24,7 +24,7 @@ interface Props {
 
 /** Five short questions: which pain point, what the reader brings, how much money, how much time, how many hands. */
 export function BriefForm({ action, locale, chosen, begun, like, limits, idempotencyKey, words }: Props) {
-  const [state, send] = useActionState(action, { faults: [], values: begun, idempotencyKey });
+  const [state, send, isUnderWay] = useActionState(action, { faults: [], values: begun, idempotencyKey });
   const { faults, values, problem } = state;
   const isWrong = problem !== undefined || faults.length > 0;
   const valueOf = (name: string, fallback: string) => values[name.slice("input:".length)] ?? fallback;
@@ -38,6 +38,7 @@ export function BriefForm({ action, locale, chosen, begun, like, limits, idempot
       <FormProblem id="brief-problem" text={isWrong ? (problem ?? words.wrong) : undefined} />
       <input type="hidden" name="page-locale" value={locale} />
       <input type="hidden" name="idempotency-key" value={state.idempotencyKey} />
+      {like !== undefined && <input type="hidden" name="like" value={like} />}
       <input type="hidden" name={BRIEF_FIELDS.slug} value={chosen.slug} />
       <input type="hidden" name={BRIEF_FIELDS.language} value={locale} />
       <Step number={1} title={words.which}>
@@ -121,7 +122,7 @@ export function BriefForm({ action, locale, chosen, begun, like, limits, idempot
           </p>
         ))}
         <SubmitButton label={words.ask} />
-        <AskingProgress words={words.asking} />
+        <AskingProgress isUnderWay={isUnderWay} words={words.asking} />
       </div>
     </form>
   );

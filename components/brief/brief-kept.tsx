@@ -8,10 +8,12 @@ interface Props {
   locale: Locale;
   id: string;
   createdAt: Date;
+  /** Whether this version can lay it out. */
+  isLaidOut: boolean;
 }
 
 /** Above a brief, and not on paper: since when it is here, and what can be done with it. */
-export function BriefKept({ locale, id, createdAt }: Props) {
+export function BriefKept({ locale, id, createdAt, isLaidOut }: Props) {
   const t = useTranslations("briefs");
   const link = "link";
   return (
@@ -22,9 +24,11 @@ export function BriefKept({ locale, id, createdAt }: Props) {
         <a href={`/${locale}/account/briefs`} className={link}>
           {t("all")}
         </a>
-        <a href={comparedBriefsAddress(locale, id)} className={link}>
-          {t("comparison.compare")}
-        </a>
+        {isLaidOut && (
+          <a href={comparedBriefsAddress(locale, id)} className={link}>
+            {t("comparison.compare")}
+          </a>
+        )}
         <a href={`/${locale}/account/briefs/${id}/delete`} className={link}>
           {t("delete")}
         </a>

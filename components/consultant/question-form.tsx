@@ -26,18 +26,18 @@ interface Props {
 
 /** One question to the consultant, typed or pressed. */
 export function QuestionForm({ action, locale, question, followUps, limits, idempotencyKey, words }: Props) {
-  const [state, send] = useActionState(action, { faults: [], values: {}, idempotencyKey });
+  const [state, send, isUnderWay] = useActionState(action, { faults: [], values: {}, idempotencyKey });
   const { faults, values, problem, reply } = state;
   const isWrong = problem !== undefined || faults.length > 0;
   const { message } = QUESTION_FIELDS;
   const fault = faults.includes("message") ? words.faults.message : undefined;
   const typed = values.message ?? question;
   const asked = reply ? { questions: reply.follow_up_questions, lang: reply.locale } : followUps;
-  const hidden = (key: string) => (
+  const hidden = (
     <>
       <input type="hidden" name="page-locale" value={locale} />
       <input type="hidden" name={QUESTION_FIELDS.language} value={locale} />
-      <input type="hidden" name="idempotency-key" value={key} />
+      <input type="hidden" name="idempotency-key" value={state.idempotencyKey} />
     </>
   );
   return (
@@ -49,7 +49,7 @@ export function QuestionForm({ action, locale, question, followUps, limits, idem
             <Suspense>
               <ConsultantAnswer reply={reply} words={words.answer} />
             </Suspense>
-            <p className="quiet">{words.uncharged}</p>
+            <p className="quiet">{reply.grounding === "none" ? words.uncharged : words.unsaved}</p>
           </section>
         )}
       </div>
@@ -57,13 +57,17 @@ export function QuestionForm({ action, locale, question, followUps, limits, idem
         <div className="grid gap-2">
           <p className="font-semibold">{words.followUp}</p>
           <ul className="grid gap-2">
-            {asked.questions.map((next, at) => (
+            {asked.questions.map((next) => (
               <li key={next}>
                 <form action={send}>
-                  {/* A key of its own: whoever comes back and presses another asks another question. */}
-                  {hidden(`${state.idempotencyKey}-${at}`)}
+                  {hidden}
                   <input type="hidden" name={message} value={next} />
-                  <button type="submit" lang={asked.lang} className="button button-plain justify-start text-left font-normal">
+                  <button
+                    type="submit"
+                    lang={asked.lang}
+                    disabled={isUnderWay}
+                    className="button button-plain justify-start text-left font-normal"
+                  >
                     {next}
                   </button>
                 </form>
@@ -74,7 +78,7 @@ export function QuestionForm({ action, locale, question, followUps, limits, idem
       )}
       <form action={send} className="grid gap-3" noValidate>
         <FormProblem id="question-problem" text={isWrong ? (problem ?? words.wrong) : undefined} />
-        {hidden(state.idempotencyKey)}
+        {hidden}
         <label htmlFor={message} className="text-lg font-semibold">
           {words.question}
         </label>
@@ -98,9 +102,9 @@ export function QuestionForm({ action, locale, question, followUps, limits, idem
             {limit}
           </p>
         ))}
-        <SubmitButton label={words.ask} />
-        <AskingProgress words={words.asking} />
+        <SubmitButton label={words.ask} isDisabled={isUnderWay} />
       </form>
+      <AskingProgress isUnderWay={isUnderWay} words={words.asking} />
     </div>
   );
 }

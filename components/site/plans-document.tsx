@@ -2,11 +2,23 @@ import { useTranslations } from "next-intl";
 import { ContactLine } from "#components/site/contact-line";
 import { count } from "#components/ui/number-format";
 import { Section } from "#components/ui/section";
+import { SentenceGap } from "#components/ui/sentence-gap";
 import { proRequestAddress } from "#lib/adapters/web/feed-address";
 import type { PlanLimits } from "#lib/adapters/web/sharing/read-plans";
 import type { Locale } from "#lib/policy/locale";
 
 const WHO = ["visitor", "free", "pro"] as const;
+
+function None({ words }: { words: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <span className="sr-only">{words}</span>
+    </>
+  );
+}
 
 /** What a visitor, an account and a Pro account have, and how to ask for Pro. */
 export function PlansDocument({ locale, limits }: { locale: Locale; limits: PlanLimits }) {
@@ -46,7 +58,7 @@ export function PlansDocument({ locale, limits }: { locale: Locale; limits: Plan
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {cells.map((cell, at) => (
-                  <td key={WHO[at]}>{cell ?? <span className="text-muted">{t("no")}</span>}</td>
+                  <td key={WHO[at]}>{cell ?? <None words={t("no")} />}</td>
                 ))}
               </tr>
             ))}
@@ -71,7 +83,15 @@ export function PlansDocument({ locale, limits }: { locale: Locale; limits: Plan
         </p>
       </Section>
       <Section title={t("moreTitle")}>
-        <p>{t("more", { lag })}</p>
+        <p>
+          {lag !== undefined && (
+            <>
+              {t("lag", { lag })}
+              <SentenceGap />
+            </>
+          )}
+          {t("more")}
+        </p>
         <ContactLine contact={contact} named={(address) => t.rich("write", { address })} unnamed={t("nobody")} />
       </Section>
     </article>

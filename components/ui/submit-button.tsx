@@ -9,16 +9,18 @@ export interface ButtonProps {
   look?: keyof typeof LOOKS;
   /** Where a form has several buttons: what this one says under the name `act`. */
   act?: string;
+  /** While another form of the page is under way. */
+  isDisabled?: boolean;
 }
 
 /** Sends its form, once: while an answer is under way it cannot be pressed again. */
-export function SubmitButton({ label, look = "main", act }: ButtonProps) {
+export function SubmitButton({ label, look = "main", act, isDisabled = false }: ButtonProps) {
   const { pending } = useFormStatus();
   return (
     <button
       type="submit"
       {...(act === undefined ? {} : { name: "act", value: act })}
-      disabled={pending}
+      disabled={pending || isDisabled}
       className={`button ${LOOKS[look]}`}
     >
       {label}

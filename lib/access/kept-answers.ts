@@ -14,18 +14,21 @@ export interface KeptAnswer {
 }
 
 /**
- * Keeps the answer of the account's charged call under this Idempotency-Key, and the newest MOST_KEPT_ANSWERS of all. Once more is
- * once. Undefined where nothing is kept: an answer that cost nothing (nobody is reminded of a question asked in need), one that is no
- * longer there, and one that cites what is public no more.
+ * Keeps the answer of the account's charged call under this Idempotency-Key, and the newest MOST_KEPT_ANSWERS of all; kept once more it
+ * is the newest. An answer that cost nothing is forgotten instead, also as what the key answers: nobody is reminded of a question asked
+ * in need. Undefined where nothing is kept, which is also so of what cites anything that is not public.
  */
 export async function keepAnswer(accountId: string, idempotencyKey: string, question: string): Promise<string | undefined> {
-  return holdingAccount(accountId, async (transaction) => {
+  return holdingAccount(accountId, async (transaction, { at }) => {
+    await transaction.$executeRaw`
+      UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}'
+      WHERE account_id = ${accountId}::uuid AND quota = 'chat' AND idempotency_key = ${idempotencyKey} AND state = 'returned'`;
     const [kept] = await transaction.$queryRaw<{ id: string }[]>`
       INSERT INTO app.kept_answer (id, account_id, created_at, question, cites, reply)
-      SELECT id, account_id, started_at, ${question}, cites, answer FROM app.metered_call
+      SELECT id, account_id, ${at}::timestamptz, ${question}, cites, answer FROM app.metered_call
       WHERE account_id = ${accountId}::uuid AND quota = 'chat' AND idempotency_key = ${idempotencyKey}
         AND state = 'settled' AND answer IS NOT NULL AND ${PUBLIC}
-      ON CONFLICT (id) DO UPDATE SET question = EXCLUDED.question
+      ON CONFLICT (id) DO UPDATE SET created_at = EXCLUDED.created_at
       RETURNING id`;
     await transaction.$executeRaw`
       DELETE FROM app.kept_answer WHERE account_id = ${accountId}::uuid AND id NOT IN (

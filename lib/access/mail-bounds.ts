@@ -23,6 +23,11 @@ export async function admitMail({ email, origin, now }: Mail): Promise<boolean> 
   return take(`address ${email}`, MAILS_PER_ADDRESS, now);
 }
 
+/** One mail an hour to the operator in a member's name. */
+export async function admitProMail(accountId: string): Promise<boolean> {
+  return take(`request for Pro ${accountId}`, 1, undefined);
+}
+
 /** One conditional statement, so that of many at once exactly the bound gets through. */
 async function take(subject: string, bound: number, now: Date | undefined): Promise<boolean> {
   const digest = new Uint8Array(createHmac("sha256", requireEnv("NEXTAUTH_SECRET")).update(subject).digest());

@@ -11,5 +11,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function PlansPage() {
-  return <PlansDocument locale={await pageLocale()} limits={readPlanLimits()} />;
+  return <PlansDocument locale={await pageLocale()} limits={await readPlanLimits()} />;
 }

@@ -16,6 +16,7 @@ export const PROBLEMS = [
   "brief_not_found",
   "shortlists_full",
   "words_too_long",
+  "still_asking",
   "unavailable",
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];

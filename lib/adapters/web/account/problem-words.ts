@@ -2,11 +2,12 @@ import { getTranslations } from "next-intl/server";
 import { PROBLEMS, type ProblemWords } from "#lib/adapters/web/account/form-state";
 import { LONGEST_KEY_NAME } from "#lib/policy/key-rules";
 import { LONGEST_PRO_REQUEST, MAX_ACTIVE_KEYS } from "#lib/policy/plans";
+import type { Locale } from "#lib/policy/locale";
 import { MOST_SHORTLISTS } from "#lib/policy/shortlists";
 
-/** Every problem in the reader's language: forms are client components, to which the dictionary does not go. */
-export async function problemWords(): Promise<ProblemWords> {
-  const t = await getTranslations("keys.problem");
+/** Every problem in the reader's language: forms are client components, to which the dictionary does not go. An action knows no page and says which. */
+export async function problemWords(locale?: Locale): Promise<ProblemWords> {
+  const t = await (locale === undefined ? getTranslations("keys.problem") : getTranslations({ locale, namespace: "keys.problem" }));
   return Object.fromEntries(
     PROBLEMS.map((problem) => [
       problem,

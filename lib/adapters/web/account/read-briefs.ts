@@ -56,7 +56,7 @@ export async function readComparison(
   const read = async (id: unknown) => (typeof id === "string" ? readBrief(member, id) : undefined);
   const [first, second] = await Promise.all([read(one), read(other)]);
   if (!first || !isLaidOut(first)) return undefined;
-  if (other !== undefined) return second && isLaidOut(second) ? { one: first, other: second, others: [] } : undefined;
+  if (other !== undefined && other !== one) return second && isLaidOut(second) ? { one: first, other: second, others: [] } : undefined;
   const { briefs } = await listKeptBriefs(member.accountId, { limit: MOST_OFFERED, offset: 0 });
   const others = briefs.map(readable).filter(isLaidOut);
   return { one: first, others: others.filter(({ id }) => id !== first.id) };

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { redirect } from "next/navigation";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import type { AskingState, FieldNames } from "#lib/adapters/web/asking/asking-form";
@@ -7,6 +7,7 @@ import { toAskedRun, type AskedRun } from "#lib/adapters/web/playground/read-ask
 import { ActionRefused, actingMember } from "#lib/auth/acting-member";
 import { pageAddress } from "#lib/auth/pages";
 import type { Operation } from "#lib/operations/define";
+import type { Locale } from "#lib/policy/locale";
 
 /** What a problem document says that a form can show. */
 interface ProblemDocument {
@@ -28,43 +29,44 @@ interface AskingForm<Field extends string, State extends AskingState<Field>> {
   onAnswer: (accountId: string, asked: AskedRun, response: Response, open: AskingState<Field>) => Promise<State>;
 }
 
-/** One call of the member's month, asked for as a program would ask. */
+/**
+ * One call of the member's month, asked for as a program would ask. Its Idempotency-Key is of the form and of what is asked: the same
+ * question of one form is one call however often it is sent, and whoever goes back and asks another asks another.
+ */
 export async function answerAskingForm<Field extends string, State extends AskingState<Field>>(
   { operation, fields, back, onAnswer }: AskingForm<Field, State>,
   form: FormData,
   ask: Ask,
 ): Promise<State | AskingState<Field>> {
-  const asked = toAskedRun(operation, form);
-  const { locale, values, idempotencyKey } = asked;
+  const sent = toAskedRun(operation, form);
+  const { locale, values, idempotencyKey } = sent;
   try {
     const { accountId } = await actingMember();
-    let [named, answer] = [asked, await readAnswer(ask(accountId, asked))];
-    // Whoever went back and changed what was asked before asks anew, on purpose.
-    if (answer.problem?.code === "idempotency_key_reused") {
-      named = { ...asked, idempotencyKey: randomUUID() };
-      answer = await readAnswer(ask(accountId, named));
-    }
-    const { response, problem } = answer;
-    const open = { faults: [], values, idempotencyKey: nextIdempotencyKey(named, response) };
-    return problem ? { ...open, ...toState(problem, fields) } : await onAnswer(accountId, named, response, open);
+    const asked = { ...sent, idempotencyKey: keyOf(sent) };
+    const response = await ask(accountId, asked);
+    const open = { faults: [], values, idempotencyKey: nextIdempotencyKey(sent, response) };
+    if (response.status === 200) return await onAnswer(accountId, asked, response, open);
+    return { ...open, ...(await toState((await response.json()) as ProblemDocument, fields, locale)) };
   } catch (error) {
     if (!(error instanceof ActionRefused)) throw error;
-    if (error.reason === "signed_out") redirect(pageAddress(locale, "sign-in", { next: back(asked) }));
-    const problem = (await problemWords())[error.reason === "foreign_origin" ? "foreign_origin" : "unavailable"];
+    if (error.reason === "signed_out") redirect(pageAddress(locale, "sign-in", { next: back(sent) }));
+    const problem = (await problemWords(locale))[error.reason === "foreign_origin" ? "foreign_origin" : "unavailable"];
     return { problem, faults: [], values, idempotencyKey };
   }
 }
 
-async function readAnswer(asking: Promise<Response>): Promise<{ response: Response; problem?: ProblemDocument }> {
-  const response = await asking;
-  return response.status === 200 ? { response } : { response, problem: (await response.json()) as ProblemDocument };
+/** A form's own key is 36 characters; one that somebody made longer is cut, so that the whole stays within what a header may hold. */
+function keyOf({ idempotencyKey, input }: AskedRun): string {
+  return `${idempotencyKey.slice(0, 100)}-${createHash("sha256").update(JSON.stringify(input)).digest("hex").slice(0, 32)}`;
 }
 
 /** Faults beside their fields, in the form's own words: the API's name its parameters. What belongs to no field is said as a whole. */
-function toState<Field extends string>(
-  { title, detail, errors = [] }: ProblemDocument,
+async function toState<Field extends string>(
+  { code, title, detail, errors = [] }: ProblemDocument,
   names: FieldNames<Field>,
-): Pick<AskingState<Field>, "problem" | "faults"> {
+  locale: Locale,
+): Promise<Pick<AskingState<Field>, "problem" | "faults">> {
+  if (code === "idempotency_in_progress") return { problem: (await problemWords(locale)).still_asking, faults: [] };
   const wrong = errors.map(({ location }) => `input:${location.replace(/^body\./, "")}`);
   const fields = Object.entries(names) as [Field, string][];
   const faults = fields.flatMap(([field, name]) => (wrong.includes(name) ? [field] : []));

@@ -43,6 +43,7 @@ export async function questionFormWords(locale: Locale) {
     wrong: t("wrong"),
     followUp: t("followUp"),
     uncharged: t("uncharged"),
+    unsaved: t("unsaved"),
     faults: { message: t("fault.message", { longest: LONGEST_MESSAGE }), language: t("fault.language") },
     answer: briefWords(locale),
     longest: LONGEST_MESSAGE,

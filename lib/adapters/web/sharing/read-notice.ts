@@ -1,4 +1,4 @@
-import { configuredModel, PROVIDER_ADDRESS } from "#lib/ai/model/configured";
+import { configuredModel } from "#lib/ai/model/configured";
 import { SESSION_DAYS } from "#lib/auth/options";
 import { env } from "#lib/env";
 import { MOST_KEPT_ANSWERS } from "#lib/policy/kept-answers";
@@ -9,9 +9,12 @@ export interface NoticeValues {
   days: number;
   answers: number;
   hours: number;
-  /** Which model writes, and where it answers; none: the built-in writer. */
+  /** Which model writes; none: the built-in writer. */
   model: string;
-  host: string;
+  /** The provider that answers; own: an address that the operator chose, which is nobody's to know. */
+  provider: string;
+  /** Whether a Redis bounds bursts. */
+  redis: string;
   contact: string | undefined;
 }
 
@@ -22,7 +25,8 @@ export function readNoticeValues(): NoticeValues {
     answers: MOST_KEPT_ANSWERS,
     hours: IDEMPOTENCY_HOURS,
     model: model?.name ?? "none",
-    host: model ? new URL(model.baseUrl ?? PROVIDER_ADDRESS[model.provider]).host : "none",
+    provider: model ? (model.baseUrl === undefined ? model.provider : "own") : "none",
+    redis: env().UPSTASH_REDIS_REST_URL === undefined ? "no" : "yes",
     contact: env().CONTACT_EMAIL,
   };
 }

@@ -1,4 +1,5 @@
 import { env } from "#lib/env";
+import { currentRelease } from "#lib/feed/release";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
 import { MOST_SHORTLISTS } from "#lib/policy/shortlists";
 import { MOST_KEPT_ANSWERS } from "#lib/policy/kept-answers";
@@ -11,14 +12,15 @@ export interface PlanLimits {
   keys: number;
   shortlists: number;
   answers: number;
-  /** Public months lag so far behind the full database. */
-  lag: number;
+  /** Public months lag so far behind the full database; undefined while nothing is published. */
+  lag: number | undefined;
   /** Whom to write to, where the operator has named somebody. */
   contact: string | undefined;
 }
 
-export function readPlanLimits(): PlanLimits {
-  const { DAILY_REQUEST_LIMIT, MONTHLY_BRIEF_QUOTA, MONTHLY_CHAT_QUOTA, LAG_MONTHS, CONTACT_EMAIL } = env();
+export async function readPlanLimits(): Promise<PlanLimits> {
+  const { DAILY_REQUEST_LIMIT, MONTHLY_BRIEF_QUOTA, MONTHLY_CHAT_QUOTA, CONTACT_EMAIL } = env();
+  const release = await currentRelease().catch(() => undefined);
   return {
     daily: DAILY_REQUEST_LIMIT,
     briefs: MONTHLY_BRIEF_QUOTA,
@@ -26,7 +28,7 @@ export function readPlanLimits(): PlanLimits {
     keys: MAX_ACTIVE_KEYS,
     shortlists: MOST_SHORTLISTS,
     answers: MOST_KEPT_ANSWERS,
-    lag: LAG_MONTHS,
+    lag: release?.freshness.lag_months,
     contact: CONTACT_EMAIL,
   };
 }

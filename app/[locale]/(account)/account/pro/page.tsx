@@ -13,7 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("proRequest"))("title") };
 }
 
-export default async function ProRequestPage() {
+export default async function ProRequestPage({ searchParams }: PageProps<"/[locale]/account/pro">) {
+  const { sent, withdrawn } = await searchParams;
   const { locale, member } = await requireMember("/account/pro");
   const { hasPro, request } = await readProRequest(member);
   const t = await getTranslations("proRequest");
@@ -25,8 +26,14 @@ export default async function ProRequestPage() {
           {t("plans")}
         </a>
       </p>
+      {!request && withdrawn !== undefined && (
+        <p role="status" className="border-l-4 border-accent pl-3 font-medium">
+          {t("withdrawn")}
+        </p>
+      )}
       {request && (
         <p role="status" className="border-l-4 border-accent pl-3 font-medium">
+          {sent !== undefined && <>{t("saved")} </>}
           {t.rich("asked", { at: () => <Moment locale={locale} at={request.askedAt} /> })}
         </p>
       )}

@@ -51,7 +51,7 @@ export default async function AnswerPage({ params }: PageProps<"/[locale]/accoun
           action={deleteAnswerAction}
           locale={locale}
           id={id}
-          words={{ delete: t("delete"), deleteNamed: t("deleteNamed", { question }) }}
+          words={{ delete: t("delete"), deleteNamed: t("deleteNamed", { question: question.slice(0, LONGEST_TITLE) }) }}
           problems={await problemWords()}
         />
       </div>
