@@ -14,6 +14,7 @@ export default defineConfig<{ door: "front" | "next" }>({
   timeout: 60_000,
   reporter: [["list"], ["./tests/support/summary-reporter.ts"]],
   outputDir: "test-results",
+  snapshotPathTemplate: "tests/pictures/{arg}{ext}",
   projects: [
     { name: "unit", testMatch: "unit/**/*.spec.ts" },
     { name: "set up", testMatch: "support/set-up.ts", teardown: "clean up" },
