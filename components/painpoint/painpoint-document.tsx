@@ -8,8 +8,11 @@ import { RankNeighbours } from "#components/painpoint/rank-neighbours";
 import { RelatedList } from "#components/painpoint/related-list";
 import { ScorePanel } from "#components/painpoint/score-panel";
 import { ScoreWorking } from "#components/painpoint/score-working";
+import { StillSoForm } from "#components/painpoint/still-so-form";
+import { monthName } from "#components/ui/month-name";
 import { Section } from "#components/ui/section";
 import { UseIt } from "#components/painpoint/use-it";
+import { stillSoAddress } from "#lib/adapters/web/feed-address";
 import type { PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import type { Locale } from "#lib/policy/locale";
 
@@ -23,6 +26,7 @@ interface Props {
 /** One pain point: what it is, how much it weighs and why, when people backed it, what is known of the market, and how to use it. */
 export function PainpointDocument({ locale, view: { painpoint, evidence, neighbours, related, useIt }, steps }: Props) {
   const t = useTranslations("painpoint");
+  const still = useTranslations("stillSo");
   const market = painpoint.market_analysis;
   return (
     <article className="grid min-w-0 gap-12 print:block print:space-y-8">
@@ -44,6 +48,18 @@ export function PainpointDocument({ locale, view: { painpoint, evidence, neighbo
       <div className="print:hidden">
         <UseIt useIt={useIt} locale={locale} />
       </div>
+      <section className="grid gap-3 print:hidden">
+        <h2 id="still-so" className="text-xl font-semibold">
+          {still("title")}
+        </h2>
+        <p>{still("question", { month: monthName(locale, painpoint.freshness.visible_through_month) })}</p>
+        <StillSoForm locale={locale} slug={painpoint.slug} labelledBy="still-so" />
+        <p>
+          <a href={stillSoAddress(locale, painpoint.slug)} rel="nofollow" className="link-small">
+            {still("see")}
+          </a>
+        </p>
+      </section>
       <footer className="grid gap-4 border-t border-line pt-6">
         <div className="print:hidden">
           <RankNeighbours locale={locale} rank={painpoint.rank.overall} {...neighbours} />

@@ -83,7 +83,7 @@ export function findRoute(path: string): { handlers: Handlers; path: Record<stri
 }
 
 /** What browsers send forms to: it needs next-auth. */
-const OF_PAGES = /^\/api\/(?:auth|sign-in|sign-out|theme)(?:\/|$)/;
+const OF_PAGES = /^\/api\/(?:auth|sign-in|sign-out|still-so|theme)(?:\/|$)/;
 
 function patternOf(template: string): RegExp {
   return new RegExp(

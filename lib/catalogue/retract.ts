@@ -35,6 +35,7 @@ export async function withdraw(pool: Pool, slug: string, by?: Actor): Promise<vo
     // A call that settles at this moment ends first and is seen, or waits and finds the pain point gone.
     await client.query("LOCK TABLE app.kept_brief, app.kept_answer IN SHARE ROW EXCLUSIVE MODE");
     for (const kept of ["kept_brief", "kept_answer"]) await client.query(`DELETE FROM app.${kept} WHERE $1 = ANY (cites)`, [slug]);
+    for (const said of ["still_so", "still_so_reader"]) await client.query(`DELETE FROM app.${said} WHERE slug = $1`, [slug]);
     await client.query(
       `UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}' WHERE $1 = ANY (cites)`,
       [slug],

@@ -12,7 +12,6 @@ const WORDS = [
   { table: "app.account", one: "account", many: "accounts" },
   { table: "app.api_key", one: "key", many: "keys" },
   { table: "app.kept_brief", one: "kept brief", many: "kept briefs" },
-  { table: "app.kept_answer", one: "kept answer", many: "kept answers" },
   { table: "app.audit_event", one: "event of the audit trail", many: "events of the audit trail" },
   { table: "catalogue.painpoint", one: "pain point", many: "pain points" },
 ];

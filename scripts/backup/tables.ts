@@ -12,6 +12,7 @@ export const LEFT_OUT = {
   "app.session": "It would sign in again whoever has signed out since; members sign in once more.",
   "app.sign_in_link": "A link is good for minutes, and once: one that was used since would be good again.",
   "app.mail_count": "It bounds the mails of an hour.",
+  "app.still_so_reader": "It bounds what one reader says in a day.",
 } as const;
 
 /** The keys, and what cannot be without them. */

@@ -81,6 +81,7 @@ const workerRights = (role: string) => `
   GRANT USAGE ON SEQUENCE catalogue.history_id_seq, feed.release_id_seq TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA feed, advice, queue TO ${role};
   GRANT DELETE, SELECT (cites) ON app.kept_brief, app.kept_answer TO ${role};
+  GRANT DELETE, SELECT (slug) ON app.still_so, app.still_so_reader TO ${role};
   GRANT SELECT (cites), UPDATE (idempotency_key, input_digest, answer, cites) ON app.metered_call TO ${role};
 `;
 

@@ -22,6 +22,7 @@ const PRIVATE_COLUMNS = [
   "kept_answer.question",
   "kept_answer.reply",
   "pro_request.words",
+  "still_so_reader.reader",
 ];
 
 const OURS = "('catalogue', 'feed', 'advice', 'app', 'queue')";

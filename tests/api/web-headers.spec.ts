@@ -20,6 +20,7 @@ const KINDS: Asked[] = [
   { kind: "page", path: "/en" },
   { kind: "page with a search", path: "/zh-Hant?q=%E5%81%9C%E8%BB%8A" },
   { kind: "detail", path: DETAIL },
+  { kind: "what readers say", path: `${DETAIL}/still-so` },
   { kind: "sample brief", path: "/zh-Hant/sample-brief" },
   { kind: "plans", path: "/zh-Hant/plans" },
   { kind: "privacy", path: "/en/privacy" },

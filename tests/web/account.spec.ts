@@ -162,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(context, site, member);
       for (const path of ["", "/keys", "/keys/new"]) {
         await page.goto(`${site}/en/account${path}`);
-        await expect(page.getByRole("heading", { name: "Pro opens the API" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "What Pro adds" })).toBeVisible();
         await expect(page.getByRole("link", { name: "Ask for Pro" })).toBeVisible();
         await expect(page.getByRole("link", { name: "Create a key" })).toHaveCount(0);
         await expect(page.locator("main form")).toHaveCount(0);

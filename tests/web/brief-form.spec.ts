@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false])
 test("a free account is told what Pro gives instead; an unknown pain point leads to the search", async ({ page, context, site }) => {
   await signIn(context, site, await newMember("free"));
   await page.goto(`${site}/en/account/briefs/new?slug=${SLUG}`);
-  await expect(page.getByRole("heading", { name: "Pro opens the API" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What Pro adds" })).toBeVisible();
   await expect(page.getByRole("button", { name: WORDS.en.write })).toHaveCount(0);
   await signIn(context, site, await newMember());
   await page.goto(`${site}/en/account/briefs/new?slug=never-existed`);
@@ -106,7 +106,7 @@ test("a form that is sent twice at once makes one brief and costs one", async ({
   const answers = await Promise.all([1, 2, 3].map(() => sendForm(form, typed, { Origin: site })));
   const led = answers.map(({ headers }) => headers.get("location")).filter((location) => location !== null);
   for (const answer of answers)
-    if (answer.headers.get("location") === null) expect(await answer.text()).toContain("It is still being answered.");
+    if (answer.headers.get("location") === null) expect(await answer.text()).toContain("It is still under way.");
   expect(led.length).toBeGreaterThan(0);
   expect(new Set(led).size).toBe(1);
   expect(await calls(accountId)).toEqual(["settled"]);
@@ -127,7 +127,7 @@ test("a brief is set beside another: figures compare where the terms are the sam
   await expect(page.getByRole("heading", { name: "On other terms" })).toBeVisible();
   await expectNoBarriers(page, "choice of a brief");
   await page.getByRole("heading", { name: "On other terms" }).locator("..").getByRole("link").first().click();
-  await expect(page.getByText("They differ in: budget, time, people, what you told about yourself.")).toBeVisible();
+  await expect(page.getByText("They differ in: budget, time, people, what you said about yourself.")).toBeVisible();
   const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) }).getByRole("cell");
   await expect(row("Decision")).toHaveText(["Test first", "Pivot"]);
   await expect(row("Terms")).toContainText(["NT$150,000", "NT$1,200,000"]);

@@ -82,7 +82,7 @@ test("a form that is sent twice at once asks one question; sent again with anoth
   const ledTo = async (message: string) => {
     const answer = await sendForm(form, { [MESSAGE]: message }, { Origin: site });
     const address = answer.headers.get("location");
-    if (address === null) expect(await answer.text()).toContain("It is still being answered.");
+    if (address === null) expect(await answer.text()).toContain("It is still under way.");
     return address;
   };
   const led = await Promise.all([1, 2, 3].map(() => ledTo("Should I build a parking app?")));
@@ -123,7 +123,7 @@ test("a visitor is led to sign in and back, a free account told what Pro gives, 
   expect((await page.goto(new URL(answer, site).href))?.status()).toBe(404);
   await signIn(context, site, await newMember("free"));
   await page.goto(site + PAGE);
-  await expect(page.getByRole("heading", { name: "Pro opens the API" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What Pro adds" })).toBeVisible();
   await expect(page.getByLabel("Your question")).toHaveCount(0);
 });
 

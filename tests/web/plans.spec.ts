@@ -36,7 +36,7 @@ for (const locale of LOCALES)
     await expect(page.getByRole("row").filter({ hasText: /1,000/ })).toHaveCount(1);
     await page.goto(`${site}/${locale}/privacy`);
     for (const said of {
-      en: ["after 30 days", "for 24 hours", "The last 10 answers"],
+      en: ["after 30 days at most", "for 24 hours", "The last 10 answers"],
       "zh-Hant": ["最久 30 天", "24 小時內", "最近 10 個回答"],
     }[locale])
       await expect(page.getByText(said)).toHaveCount(1);
@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Save the change" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
       await expect.poll(async () => (await findProRequest(member.accountId))?.words).toBe("Something else.");
-      await page.getByRole("button", { name: "Take it back" }).click();
+      await page.getByRole("button", { name: "Take the request back" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Your request is taken back." })).toBeVisible();
       expect(await findProRequest(member.accountId)).toBeUndefined();
     });

@@ -17,6 +17,11 @@ export function compareAddress(locale: Locale, slugs: readonly string[]): string
   return `/${locale}/compare${slugs.length > 0 ? `?compare=${slugs.join(",")}` : ""}`;
 }
 
+/** What readers say of a pain point today. */
+export function stillSoAddress(locale: Locale, slug: string): string {
+  return `/${locale}/painpoints/${slug}/still-so`;
+}
+
 /** Where a member keeps them under a name. */
 export function newShortlistAddress(locale: Locale, slugs: readonly string[]): string {
   return `/${locale}/account/shortlists/new?compare=${slugs.join(",")}`;

@@ -39,7 +39,7 @@ interface NoticeSection {
 
 /** Sections of the notices in their order; the words are in the messages. */
 export const PRIVACY_SECTIONS: readonly NoticeSection[] = [
-  { key: "visiting", as: "list", parts: ["cookies", "nothing", "address", "searches"] },
+  { key: "visiting", as: "list", parts: ["cookies", "nothing", "address", "searches", "answers"] },
   { key: "account", as: "list", parts: ["email", "session", "keys", "counts", "events"] },
   { key: "words", as: "list", parts: ["briefs", "answers", "programs", "lists"] },
   { key: "others", as: "list", parts: ["model", "operator", "nobody"] },
