@@ -1,10 +1,10 @@
 import { expect } from "playwright/test";
-import { query } from "#lib/db/web";
 import { LOCALES } from "#lib/policy/locale";
 import { openForm, sendForm } from "../support/account-form.ts";
 import { expectNoBarriers } from "../support/barriers.ts";
 import { test } from "../support/fixtures.ts";
 import { keepBrief, sampleBrief } from "../support/kept-brief.ts";
+import { callStates } from "../support/metered-calls.ts";
 import { newMember, signIn } from "../support/member.ts";
 
 const SLUG = "parking-shortage-in-busy-districts";
@@ -12,12 +12,6 @@ const WORDS = {
   en: { sample: "Is a pain point worth building on? See a sample research brief", own: "Get your own", write: "Get the brief" },
   "zh-Hant": { sample: "想知道一則痛點值不值得做？看一份研究簡報範例", own: "產生自己的簡報", write: "產生簡報" },
 } as const;
-
-/** Metered calls of the account, and what became of each. */
-const calls = async (accountId: string) =>
-  (await query<{ state: string }>("calls_of_account", "SELECT state FROM app.metered_call WHERE account_id = $1", [accountId])).map(
-    ({ state }) => state,
-  );
 
 for (const locale of LOCALES)
   test(`${locale}: a stranger has a whole sample brief in front of them after one press, without a barrier, and finds the way to an own one`, async ({
@@ -61,7 +55,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("How many months do you have?")).toHaveValue("99");
       await expect(page.getByLabel("What do you bring?")).toHaveValue("I can code. 10 hours a week.");
       await expect(page.getByLabel("Another amount")).toBeChecked();
-      expect(await calls(member.accountId)).toEqual([]);
+      expect(await callStates(member.accountId)).toEqual([]);
       await page.getByLabel("The amount in NT$").fill("150000");
       await page.getByLabel("How many months do you have?").fill("4");
       await page.getByLabel("Two people").check();
@@ -69,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/\/en\/account\/briefs\/[0-9a-f-]{36}$/);
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Too few parking spaces");
       await expect(page.getByRole("article")).toContainText("NT$150,000");
-      expect(await calls(member.accountId)).toEqual(["settled"]);
+      expect(await callStates(member.accountId)).toEqual(["settled"]);
     });
 
     test("a sum that was typed before another choice is no fault", async ({ page, context, site }) => {
@@ -109,7 +103,7 @@ test("a form that is sent twice at once makes one brief and costs one", async ({
     if (answer.headers.get("location") === null) expect(await answer.text()).toContain("It is still under way.");
   expect(led.length).toBeGreaterThan(0);
   expect(new Set(led).size).toBe(1);
-  expect(await calls(accountId)).toEqual(["settled"]);
+  expect(await callStates(accountId)).toEqual(["settled"]);
 });
 
 test("a brief is set beside another: figures compare where the terms are the same, and where they are not the page says in what they differ and asks anew", async ({

@@ -5,17 +5,12 @@ import { LOCALES } from "#lib/policy/locale";
 import { openForm, sendForm } from "../support/account-form.ts";
 import { expectNoBarriers } from "../support/barriers.ts";
 import { test } from "../support/fixtures.ts";
-import { newMember, signIn } from "../support/member.ts";
+import { callStates } from "../support/metered-calls.ts";
+import { newMember, newSession, signIn } from "../support/member.ts";
 
 const PAGE = "/en/account/consultant";
 const ANSWER = /\/account\/consultant\/[0-9a-f-]{36}$/;
 const MESSAGE = "input:message";
-
-/** What became of each of the account's calls. */
-const calls = async (accountId: string) =>
-  (await query<{ state: string }>("calls_of_account", "SELECT state FROM app.metered_call WHERE account_id = $1", [accountId])).map(
-    ({ state }) => state,
-  );
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -45,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       await next.click();
       await expect(page).toHaveURL((url) => ANSWER.test(url.pathname) && url.href !== first);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(question);
-      expect(await calls(member.accountId)).toEqual(["settled", "settled"]);
+      expect(await callStates(member.accountId)).toEqual(["settled", "settled"]);
       await page.getByRole("link", { name: "All saved answers" }).click();
       await expect(page.getByRole("link", { name: question })).toBeVisible();
       await page.goto(first);
@@ -68,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "詢問" }).click();
       await expect(page.getByRole("article")).toContainText("1925");
       await expect(page.getByText("這個回答沒有用掉提問額度，也不會存下來。")).toBeVisible();
-      expect(await calls(member.accountId)).toEqual(["returned"]);
+      expect(await callStates(member.accountId)).toEqual(["returned"]);
       expect(await listKeptAnswers(member.accountId)).toEqual([]);
       const left = "SELECT FROM app.metered_call WHERE account_id = $1 AND (answer IS NOT NULL OR idempotency_key IS NOT NULL)";
       expect(await query("left_of_it", left, [member.accountId])).toEqual([]);
@@ -95,7 +90,7 @@ test("a form that is sent twice at once asks one question; sent again with anoth
   expect(second).not.toBe(first);
   expect(more).toEqual([]);
   expect(await ledTo("Should I build a parking app?")).toBe(first);
-  expect(await calls(accountId)).toEqual(["settled", "settled"]);
+  expect(await callStates(accountId)).toEqual(["settled", "settled"]);
 });
 
 test("a form that comes from elsewhere asks nothing and says so", async ({ site }) => {
@@ -105,7 +100,7 @@ test("a form that comes from elsewhere asks nothing and says so", async ({ site 
     await sendForm(form, { [MESSAGE]: "Should I build a parking app?" }, { Origin: "https://elsewhere.example" })
   ).text();
   expect(answer).toContain("This form was not sent from this site.");
-  expect(await calls(accountId)).toEqual([]);
+  expect(await callStates(accountId)).toEqual([]);
 });
 
 test("a visitor is led to sign in and back, a free account told what Pro gives, and nobody reads another's answer", async ({
@@ -126,6 +121,21 @@ test("a visitor is led to sign in and back, a free account told what Pro gives, 
   await expect(page.getByRole("heading", { name: "What Pro adds" })).toBeVisible();
   await expect(page.getByLabel("Your question")).toHaveCount(0);
 });
+
+for (const locale of LOCALES)
+  test(`${locale}: each question that the page begins with is one that the catalogue answers`, async ({ site, newKey }) => {
+    const { key, accountId } = await newKey();
+    const page = await (await fetch(`${site}/${locale}/account/consultant`, { headers: { Cookie: await newSession(accountId) } })).text();
+    const examples = [...page.matchAll(/<a href="\?example=\d" class="link">([^<]+)</g)].map(([, question = ""]) => question);
+    expect(examples).toHaveLength(3);
+    for (const message of examples) {
+      const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+      const answer = await fetch(`${site}/api/v1/consultant`, { method: "POST", headers, body: JSON.stringify({ message, locale }) });
+      const { grounding, citations } = (await answer.json()) as { grounding: string; citations: unknown[] };
+      expect(grounding, message).not.toBe("none");
+      expect(citations.length, message).toBeGreaterThan(0);
+    }
+  });
 
 for (const locale of LOCALES)
   test(`${locale}: the consultant's page and an answer have no barrier`, async ({ page, context, site }) => {
