@@ -1,5 +1,7 @@
 "use client";
 
+import { describedBy, LabelledField } from "#components/ui/labelled-field";
+
 interface Props {
   name: string;
   id?: string;
@@ -14,22 +16,14 @@ interface Props {
 /** One choice of several with its label. It is made anew with another value: React resets a form that was sent to what it began with. */
 export function SelectField({ name, id = name, label, hint, value, options, problem }: Props) {
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      {hint !== undefined && (
-        <span id={`${id}-hint`} className="quiet max-w-prose">
-          {hint}
-        </span>
-      )}
+    <LabelledField id={id} label={label} hint={hint}>
       <select
         key={value}
         id={id}
         name={name}
         defaultValue={value}
         aria-invalid={problem !== undefined}
-        aria-describedby={[hint === undefined ? undefined : `${id}-hint`, problem].filter((id) => id !== undefined).join(" ") || undefined}
+        aria-describedby={describedBy({ id, hint, problem })}
         className="field max-w-md"
       >
         {options.map((option) => (
@@ -38,6 +32,6 @@ export function SelectField({ name, id = name, label, hint, value, options, prob
           </option>
         ))}
       </select>
-    </div>
+    </LabelledField>
   );
 }

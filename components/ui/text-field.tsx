@@ -1,5 +1,7 @@
 "use client";
 
+import { describedBy, LabelledField } from "#components/ui/labelled-field";
+
 interface Props {
   name: string;
   /** Where several forms of a page have a field of that name. */
@@ -16,17 +18,8 @@ interface Props {
 
 /** One line of text with its label, its hint, and what is wrong with it. */
 export function TextField({ name, id = name, type = "text", label, hint, value, maxLength, isOptional = false, problem }: Props) {
-  const described = [hint === undefined ? undefined : `${id}-hint`, problem].filter((id) => id !== undefined).join(" ");
   return (
-    <div className="grid gap-1">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      {hint !== undefined && (
-        <span id={`${id}-hint`} className="quiet">
-          {hint}
-        </span>
-      )}
+    <LabelledField id={id} label={label} hint={hint}>
       <input
         id={id}
         name={name}
@@ -36,9 +29,9 @@ export function TextField({ name, id = name, type = "text", label, hint, value, 
         required={!isOptional}
         autoComplete="off"
         aria-invalid={problem !== undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy({ id, hint, problem })}
         className="field max-w-md"
       />
-    </div>
+    </LabelledField>
   );
 }
