@@ -50,11 +50,7 @@ export function BriefComparison({ locale, briefs: [one, other] }: { locale: Loca
                 <th scope="row">{name}</th>
                 {[one, other].map(({ id, brief }) => (
                   <td key={id}>
-                    {isWritten === true && hasWords(cell(brief)) ? (
-                      <div lang={brief.locale}>{cell(brief)}</div>
-                    ) : (
-                      (cell(brief) ?? t("unknown"))
-                    )}
+                    <Cell lang={isWritten === true ? brief.locale : undefined}>{cell(brief)}</Cell>
                   </td>
                 ))}
               </tr>
@@ -66,8 +62,10 @@ export function BriefComparison({ locale, briefs: [one, other] }: { locale: Loca
   );
 }
 
-function hasWords(cell: ReactNode): boolean {
-  return cell !== undefined && cell !== null;
+/** What a brief of an earlier version has not is said as such, in the language of the page. */
+function Cell({ lang, children }: { lang: Locale | undefined; children: ReactNode }) {
+  const t = useTranslations("briefs.comparison");
+  return children === undefined ? t("unknown") : <div lang={lang}>{children}</div>;
 }
 
 interface Line {
@@ -110,7 +108,13 @@ function useLines(locale: Locale): Line[] {
       name: t("price"),
       cell: (brief) => {
         const price = chosen(brief)?.price;
-        return price && `${amount(price)} · ${price.unit}`;
+        return (
+          price && (
+            <>
+              {amount(price)} · <span lang={brief.locale}>{price.unit}</span>
+            </>
+          )
+        );
       },
     },
     { name: t("contribution"), cell: economics(({ contribution }) => twd(locale, contribution)) },
