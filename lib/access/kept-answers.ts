@@ -20,9 +20,7 @@ export interface KeptAnswer {
  */
 export async function keepAnswer(accountId: string, idempotencyKey: string, question: string): Promise<string | undefined> {
   return holdingAccount(accountId, async (transaction, { at }) => {
-    await transaction.$executeRaw`
-      UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}'
-      WHERE account_id = ${accountId}::uuid AND quota = 'chat' AND idempotency_key = ${idempotencyKey} AND state = 'returned'`;
+    // The table before the rows of calls, as a retraction takes them, so that neither waits for what the other holds.
     const [kept] = await transaction.$queryRaw<{ id: string }[]>`
       INSERT INTO app.kept_answer (id, account_id, created_at, question, cites, reply)
       SELECT id, account_id, ${at}::timestamptz, ${question}, cites, answer FROM app.metered_call
@@ -30,6 +28,10 @@ export async function keepAnswer(accountId: string, idempotencyKey: string, ques
         AND state = 'settled' AND answer IS NOT NULL AND ${PUBLIC}
       ON CONFLICT (id) DO UPDATE SET created_at = EXCLUDED.created_at
       RETURNING id`;
+    if (!kept)
+      await transaction.$executeRaw`
+        UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}'
+        WHERE account_id = ${accountId}::uuid AND quota = 'chat' AND idempotency_key = ${idempotencyKey} AND state = 'returned'`;
     await transaction.$executeRaw`
       DELETE FROM app.kept_answer WHERE account_id = ${accountId}::uuid AND id NOT IN (
         SELECT id FROM app.kept_answer WHERE account_id = ${accountId}::uuid ORDER BY created_at DESC, id LIMIT ${MOST_KEPT_ANSWERS})`;

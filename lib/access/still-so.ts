@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { arePublic } from "#lib/access/public-cites";
-import { prisma, query } from "#lib/db/web";
+import { query } from "#lib/db/web";
 import { requireEnv } from "#lib/env";
 
 /** What readers say of a pain point, apart from every score. */
@@ -19,14 +19,14 @@ interface Saying {
   isStillSo: boolean;
   /** Where it comes from; those of whom nobody can tell are one reader. */
   address: string | undefined;
-  /** Set by tests alone; otherwise the database's clock rules. */
+  /** Set by tests alone. */
   now?: Date;
 }
 
 /** Counts a reader's yes or no: one a UTC day and address for each pain point, exactly, however many race. The address is kept nowhere. */
-export async function sayStillSo({ slug, isStillSo, address = "unknown", now }: Saying): Promise<Said> {
-  await forgetOtherDays(now);
-  const day = (now ?? new Date()).toISOString().slice(0, 10);
+export async function sayStillSo({ slug, isStillSo, address = "unknown", now = new Date() }: Saying): Promise<Said> {
+  const day = now.toISOString().slice(0, 10);
+  await forgetDaysBefore(day);
   const reader = createHmac("sha256", requireEnv("NEXTAUTH_SECRET")).update(`still so ${day} ${address}`).digest();
   const [said] = await query<{ is_public: boolean; is_new: boolean }>("say_still_so", SAY, [slug, isStillSo, day, reader]);
   if (!said?.is_public) return "not_public";
@@ -55,10 +55,10 @@ const SAY = `
 const READ = `SELECT sum(yes)::int AS yes, sum(no)::int AS no, min(month) AS since FROM app.still_so WHERE slug = $1`;
 
 /** Rows that another request is removing already are left to it. */
-async function forgetOtherDays(now: Date | undefined): Promise<void> {
-  await prisma().$executeRaw`
-    DELETE FROM app.still_so_reader WHERE (slug, day, reader) IN (
-      SELECT slug, day, reader FROM app.still_so_reader
-      WHERE day < (coalesce(${now ?? null}::timestamptz, now()) AT TIME ZONE 'UTC')::date
-      FOR UPDATE SKIP LOCKED)`;
+async function forgetDaysBefore(day: string): Promise<void> {
+  await query("forget_readers", FORGET, [day]);
 }
+
+const FORGET = `
+  DELETE FROM app.still_so_reader WHERE (slug, day, reader) IN (
+    SELECT slug, day, reader FROM app.still_so_reader WHERE day < $1::date FOR UPDATE SKIP LOCKED)`;
