@@ -4,7 +4,7 @@ import { lazy, Suspense, useActionState } from "react";
 import { AskingProgress } from "#components/ui/asking-progress";
 import { FormProblem } from "#components/ui/form-problem";
 import { SubmitButton } from "#components/ui/submit-button";
-import type { QuestionFormWords } from "#lib/adapters/web/consultant/open-question-form";
+import type { QuestionFormWords } from "#lib/adapters/web/consultant/question-form-words";
 import { QUESTION_FIELDS, type QuestionFormAction } from "#lib/adapters/web/consultant/question-form";
 import type { Locale } from "#lib/policy/locale";
 

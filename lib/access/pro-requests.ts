@@ -27,7 +27,7 @@ export async function findProRequest(accountId: string): Promise<ProRequest | un
   return request;
 }
 
-/** The member takes it back, or the operator sets it aside. Twice is once. */
+/** The member takes it back, or the operator declines. Twice is once. */
 export async function dropProRequest(accountId: string): Promise<void> {
   await query("drop_pro_request", "DELETE FROM app.pro_request WHERE account_id = $1::uuid", [accountId]);
 }

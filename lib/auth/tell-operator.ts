@@ -12,7 +12,7 @@ export async function tellOfProRequest({ accountId, email, words }: { accountId:
   const text = [
     `${email} asks for Pro.`,
     ...(words === "" ? [] : [words]),
-    `Give it, or set the request aside: ${siteUrl()}/en/admin/members/${accountId}`,
+    `Give it, or decline: ${siteUrl()}/en/admin/members/${accountId}`,
     "An answer to this mail goes to the member.",
   ].join("\n\n");
   try {

@@ -26,7 +26,7 @@ export async function changeLimits(operator: Member, form: FormData): Promise<De
 }
 
 /** Twice is once. */
-export async function setRequestAside(_: Member, form: FormData): Promise<DeskState> {
+export async function declineRequest(_: Member, form: FormData): Promise<DeskState> {
   await dropProRequest(await memberOf(form));
   return { kind: "done" };
 }

@@ -5,7 +5,8 @@ import { PlanNote } from "#components/account/plan-note";
 import { KeptAnswers } from "#components/consultant/kept-answers";
 import { QuestionForm } from "#components/consultant/question-form";
 import { requireMember } from "#lib/adapters/web/account/require-member";
-import { openQuestionForm, questionFormWords } from "#lib/adapters/web/consultant/open-question-form";
+import { openQuestionForm } from "#lib/adapters/web/consultant/open-question-form";
+import { questionFormWords } from "#lib/adapters/web/consultant/question-form-words";
 import { readAnswers } from "#lib/adapters/web/consultant/read-answers";
 import { askConsultantAction } from "./[id]/actions";
 

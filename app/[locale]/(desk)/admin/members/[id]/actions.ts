@@ -2,7 +2,7 @@
 
 import { refresh } from "next/cache";
 import { answerDeskForm } from "#lib/adapters/web/desk/answer-desk-form";
-import { changeLimits, changePlan, setRequestAside } from "#lib/adapters/web/desk/change-member";
+import { changeLimits, changePlan, declineRequest } from "#lib/adapters/web/desk/change-member";
 import type { DeskState } from "#lib/adapters/web/desk/form-state";
 
 // What the page shows beside the forms, meters and trail, has changed with them.
@@ -19,8 +19,8 @@ export async function changeLimitsAction(_: DeskState, form: FormData): Promise<
   return state;
 }
 
-export async function setAsideAction(_: DeskState, form: FormData): Promise<DeskState> {
-  const state = await answerDeskForm(form, (operator) => setRequestAside(operator, form));
+export async function declineAction(_: DeskState, form: FormData): Promise<DeskState> {
+  const state = await answerDeskForm(form, (operator) => declineRequest(operator, form));
   refresh();
   return state;
 }

@@ -14,7 +14,7 @@ import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { deskProblemWords } from "#lib/adapters/web/desk/problem-words";
 import { readMember } from "#lib/adapters/web/desk/read-desk";
 import { PLANS } from "#lib/policy/plans";
-import { changeLimitsAction, changePlanAction, setAsideAction } from "./actions";
+import { changeLimitsAction, changePlanAction, declineAction } from "./actions";
 
 export const generateMetadata = deskMetadata("members");
 
@@ -55,11 +55,11 @@ export default async function MemberPage({ params }: PageProps<"/[locale]/admin/
           {request.words !== "" && <p className="border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-line">{request.words}</p>}
           <p>{t("asksText")}</p>
           <DeskForm
-            action={setAsideAction}
+            action={declineAction}
             name="request"
             hidden={{ account: member.id }}
             fields={[]}
-            buttons={[{ label: t("setAside"), look: "plain" }]}
+            buttons={[{ label: t("decline"), look: "plain" }]}
             problems={problems}
           />
         </Section>
