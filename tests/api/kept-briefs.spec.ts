@@ -13,7 +13,7 @@ import { retract } from "#lib/catalogue/retract";
 import { withOwnerPool } from "#lib/db/owner";
 import { query } from "#lib/db/web";
 import { generateResearchBrief } from "#lib/operations/generate-research-brief";
-import { withClient } from "../support/database.ts";
+import { untilWaiting, withClient } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
 import { newMember } from "../support/member.ts";
 
@@ -167,8 +167,7 @@ test("what cites a hidden pain point is hidden with it, by a shared link, too, a
       const insert = "INSERT INTO app.kept_brief VALUES ($1, $2, now(), $3, 'en', ARRAY[$3::text], '{}')";
       await client.query(insert, [writing.id, accountId, young]);
       const retracted = retract(pool, young);
-      const waiting = "SELECT FROM pg_locks WHERE relation = 'app.kept_brief'::regclass AND NOT granted";
-      await expect.poll(async () => query("waiting_for_briefs", waiting), { timeout: 20_000 }).not.toEqual([]);
+      await untilWaiting(database, "relation = 'app.kept_brief'::regclass");
       const late = others.map((other) => keep(other.accountId, [old, young]));
       await client.query("COMMIT");
       await Promise.all([retracted, ...late]);

@@ -8,7 +8,7 @@ import { enqueue, findDeskJob, listDeskJobs, readQueue, type DeskJobState } from
 import type { Asked, DeskJob } from "#lib/queue/jobs";
 import { setOperator } from "../../scripts/operator-role.ts";
 import { SMALL, withSmallCatalogue } from "../support/catalogue-folder.ts";
-import { whileHeld, withClient, type TestDatabase } from "../support/database.ts";
+import { untilWaiting, whileHeld, withClient, type TestDatabase } from "../support/database.ts";
 import { test as base } from "../support/fixtures.ts";
 import { startWorker, type WorkerProcess } from "../support/worker-process.ts";
 
@@ -63,19 +63,8 @@ const releases = async (database: TestDatabase) => (await asOwner(database, "SEL
 /** Time passes for a worker that is not heard of. */
 const silence = (database: TestDatabase) =>
   asOwner(database, "UPDATE queue.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'");
-/** Until a session waits for that lock. */
-const untilWaiting = (database: TestDatabase, name: string) =>
-  expect
-    .poll(
-      () =>
-        asOwner(
-          database,
-          "SELECT FROM pg_locks WHERE NOT granted AND locktype = 'advisory' AND objid = (hashtext($1)::bigint & 4294967295)::oid",
-          [`painpoint-observatory ${name}`],
-        ).then(({ length }) => length),
-      { timeout: 30_000, intervals: [50] },
-    )
-    .toBeGreaterThan(0);
+const advisory = (name: string) =>
+  `locktype = 'advisory' AND objid = (hashtext('painpoint-observatory ${name}')::bigint & 4294967295)::oid`;
 
 test("where no worker lives nothing is asked, and nothing is left to be done later", async ({ database, operator, newWorker }) => {
   expect(await enqueue("desk.publish", {}, operator)).toBeUndefined();
@@ -198,7 +187,7 @@ test("a worker that is killed in the midst of a publish leaves nothing of it, an
   const id = await whileHeld(database.ownerUrl, lock("withdraw"), async () => {
     const asked = await ask("desk.publish", { lagMonths: 1 }, operator);
     // Every row is written, and nothing is committed.
-    await untilWaiting(database, "withdraw");
+    await untilWaiting(database, advisory("withdraw"));
     await first.end("SIGKILL");
     return asked;
   });
@@ -219,7 +208,7 @@ test("a worker that is killed in the midst of a retraction has taken it off, and
   const before = await history(database);
   const id = await whileHeld(database.ownerUrl, lock("publish"), async () => {
     const asked = await ask("desk.retract", { slug: SLUG }, operator);
-    await untilWaiting(database, "publish");
+    await untilWaiting(database, advisory("publish"));
     await first.end("SIGKILL");
     return asked;
   });
@@ -240,11 +229,11 @@ test("a worker that was held, and whose job another has taken meanwhile, does no
   const before = await history(database);
   const id = await whileHeld(database.ownerUrl, lock("withdraw"), async () => {
     const asked = await ask("desk.publish", { lagMonths: 1 }, operator);
-    await untilWaiting(database, "withdraw");
+    await untilWaiting(database, advisory("withdraw"));
     held.child.kill("SIGSTOP");
     await silence(database);
     await newWorker();
-    await untilWaiting(database, "publish");
+    await untilWaiting(database, advisory("publish"));
     return asked;
   });
   held.child.kill("SIGCONT");
@@ -307,7 +296,7 @@ test("a worker that is told to stop gives back what it cannot end in time, and w
   const worker = await newWorker({ DRAIN_SECONDS: "1" });
   const id = await whileHeld(database.ownerUrl, lock("withdraw"), async () => {
     const asked = await ask("desk.publish", { lagMonths: 1 }, operator);
-    await untilWaiting(database, "withdraw");
+    await untilWaiting(database, advisory("withdraw"));
     await worker.end("SIGTERM");
     return asked;
   });

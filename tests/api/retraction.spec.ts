@@ -21,7 +21,7 @@ import { suggestSearches } from "#lib/operations/suggest";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
 import { SORTS, PERIODS } from "#lib/schemas/feed";
 import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
-import { whileHeld, withClient, type TestDatabase } from "../support/database.ts";
+import { untilWaiting, whileHeld, withClient, type TestDatabase } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
 import { publishedText } from "../support/published-text.ts";
 
@@ -127,8 +127,7 @@ test.describe("a retraction", () => {
       let publishing: Promise<unknown> = Promise.resolve();
       await whileHeld(database.ownerUrl, `${reading}; ${ingesting}`, async () => {
         publishing = publish(pool, { lagMonths: 2 });
-        const waiting = "SELECT FROM pg_locks WHERE relation = 'catalogue.city'::regclass AND NOT granted";
-        await expect.poll(async () => (await withClient(database.ownerUrl, (client) => client.query(waiting))).rowCount).toBe(1);
+        await untilWaiting(database, "relation = 'catalogue.city'::regclass");
         await withdraw(pool, SLUG);
         await expect(call(getPainpoint, visitor, { slug: SLUG })).rejects.toMatchObject({ code: "not_found" });
       });

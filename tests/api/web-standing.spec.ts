@@ -6,7 +6,7 @@ import { createAccount } from "#lib/access/accounts";
 import { createKey } from "#lib/access/keys";
 import { freePort } from "../../scripts/free-port.ts";
 import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
-import { whileHeld, withClient, type TestDatabase } from "../support/database.ts";
+import { untilWaiting, whileHeld, withClient, type TestDatabase } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { test } from "../support/fixtures.ts";
 import { operatorCommand, type Printed } from "../support/operator-command.ts";
@@ -100,15 +100,12 @@ test.describe("npm run web", () => {
 });
 
 test("many starts at once give the same rights without refusing each other", async ({ database }) => {
-  const [starts, waiting] = [
-    6,
-    "SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted",
-  ];
+  const starts = 6;
   let started: Promise<unknown> = Promise.resolve();
   // All of them have come to where they would give the rights at the same moment.
   await whileHeld(database.ownerUrl, "REVOKE ALL ON SCHEMA catalogue FROM PUBLIC", async () => {
     started = Promise.all(Array.from({ length: starts }, () => prepareSchema(database)));
-    await expect.poll(async () => (await asOwner(database, waiting)).rowCount, { timeout: 20_000 }).toBe(starts);
+    await untilWaiting(database, "true", starts);
   });
   await started;
   const { rows } = await withClient(database.webUrl, (client) =>

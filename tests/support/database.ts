@@ -1,4 +1,5 @@
 import pg from "pg";
+import { expect } from "playwright/test";
 import type { TestDeployment } from "./deployment.ts";
 
 export interface TestDatabase {
@@ -58,4 +59,12 @@ export function whileHeld<Result>(url: string, sql: string, work: () => Promise<
     await client.query(`BEGIN; ${sql}`);
     return work().finally(() => client.query("ROLLBACK"));
   });
+}
+
+/** Until that many sessions of this database wait for such a lock. A copy of a template has tables of the same number, and a name the same hash. */
+export async function untilWaiting({ ownerUrl }: Pick<TestDatabase, "ownerUrl">, lock: string, sessions = 1): Promise<void> {
+  const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted AND (${lock})`;
+  await withClient(ownerUrl, (client) =>
+    expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 30_000, intervals: [50] }).toBeGreaterThanOrEqual(sessions),
+  );
 }
