@@ -124,7 +124,11 @@ export const IMPORT_LAW = [
   // What all doors over HTTP do alike: the gate, bodies, performing, the headers of every answer.
   { place: "lib/http/", layers: [...LEAVES, "http", "operations", "access"] },
   { place: "lib/adapters/rest/", layers: [...LEAVES, "adapters/rest", "http", "operations", "feed/release", "access/can-write"] },
-  { place: "lib/adapters/mcp/", layers: [...LEAVES, "adapters/mcp", "http", "operations"], packages: ["@modelcontextprotocol/"] },
+  {
+    place: "lib/adapters/mcp/",
+    layers: [...LEAVES, "adapters/mcp", "http", "operations", "access/mcp-calls"],
+    packages: ["@modelcontextprotocol/"],
+  },
   { place: "lib/adapters/openapi/", layers: [...LEAVES, "adapters/openapi", "operations"] },
   // Which handlers answer where.
   {

@@ -19,6 +19,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Read while the service runs: where it runs from copied files, these are among them.
   outputFileTracingIncludes: {
+    "/**": ["content/docs/**/*.md"],
     "/\\[locale\\]/painpoints/\\[slug\\]/card.png": ["node_modules/@fontsource/chocolate-classical-sans/**/*.{json,woff}"],
   },
   // `npm run check` checks the types, over more files than a build sees.

@@ -60,7 +60,10 @@ export function KeyTable({ locale, caption, keys, isNamed = true, member }: Prop
             <Cell label={t("created")}>
               <Moment locale={locale} at={key.createdAt} />
             </Cell>
-            <Cell label={t("lastUsed")}>{key.lastUsedAt ? <Moment locale={locale} at={key.lastUsedAt} /> : t("neverUsed")}</Cell>
+            <Cell label={t("lastUsed")}>
+              {key.lastUsedAt ? <Moment locale={locale} at={key.lastUsedAt} /> : t("neverUsed")}
+              {key.mcpClient !== null && <span className="block text-muted">{t("overMcp", { client: key.mcpClient })}</span>}
+            </Cell>
             <Cell label={t("expires")}>{key.expiresAt ? <Moment locale={locale} at={key.expiresAt} /> : t("neverExpires")}</Cell>
           </tr>
         ))}

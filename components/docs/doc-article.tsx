@@ -1,15 +1,27 @@
 import { useTranslations } from "next-intl";
-import { MarkdownLine, MarkdownText } from "#components/ui/markdown-text";
+import { RememberedLanguage } from "#components/docs/remembered-language";
+import { MarkdownLine, MarkdownText } from "#components/docs/markdown-text";
 import type { WrittenDoc, WrittenSection } from "#lib/adapters/web/docs/doc-page";
+import type { ReactNode } from "react";
 
 interface Props {
   doc: WrittenDoc;
   /** Addresses of the same page in Markdown and in the other language. */
   twin: string;
   otherLanguage: { href: string; lang: string };
+  /** The pages that are read before and after this one. */
+  previous: PageLink | undefined;
+  next: PageLink | undefined;
+  /** What the page knows of its reader, above its sections. */
+  children?: ReactNode;
 }
 
-export function DocArticle({ doc, twin, otherLanguage }: Props) {
+interface PageLink {
+  href: string;
+  title: string;
+}
+
+export function DocArticle({ doc, twin, otherLanguage, previous, next, children }: Props) {
   const t = useTranslations("docs");
   return (
     <article className="grid min-w-0 gap-10">
@@ -25,10 +37,25 @@ export function DocArticle({ doc, twin, otherLanguage }: Props) {
           </a>
         </p>
       </header>
+      {children}
       {doc.sections.map((section) => (
         <Section key={section.id} section={section} level={2} />
       ))}
+      <nav aria-label={t("neighbours")} className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden">
+        {previous && <Neighbour link={previous} rel="prev" label={t("previous")} />}
+        {next && <Neighbour link={next} rel="next" label={t("next")} />}
+      </nav>
+      <RememberedLanguage />
     </article>
+  );
+}
+
+function Neighbour({ link: { href, title }, rel, label }: { link: PageLink; rel: "prev" | "next"; label: string }) {
+  return (
+    <a href={href} rel={rel} className={`grid py-1 ${rel === "next" ? "ml-auto text-right" : ""}`}>
+      <span className="quiet">{label}</span>
+      <span className="font-semibold underline">{title}</span>
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { MarkdownLine } from "#components/ui/markdown-text";
+import { MarkdownLine } from "#components/docs/markdown-text";
 import type { WrittenSection } from "#lib/adapters/web/docs/doc-page";
 
 interface PageLink {
@@ -8,9 +8,13 @@ interface PageLink {
   isCurrent: boolean;
 }
 
+export interface DocLink extends PageLink {
+  /** Of the page that is open, the pages that are its parts. */
+  parts: PageLink[];
+}
+
 interface Props {
-  /** Pages, and of the one that is open the pages that are its parts. */
-  links: (PageLink & { parts: PageLink[] })[];
+  links: DocLink[];
   /** Of the page that is being read. */
   sections: WrittenSection[];
 }
@@ -19,32 +23,45 @@ interface Props {
 export function DocNavigation({ links, sections }: Props) {
   const t = useTranslations("docs");
   return (
-    <nav aria-label={t("navigation")} className="text-sm md:sticky md:top-0 md:max-h-dvh md:self-start md:overflow-y-auto md:py-2">
+    <nav aria-label={t("navigation")} className="text-sm">
       {/* On a phone pages run on in lines, and the parts of the open one follow them in lines of their own. */}
       <ul className="flex flex-wrap gap-x-4 md:grid">
         {links.map(({ parts, ...link }) => (
           <li key={link.href} className={parts.length > 0 ? "contents md:block" : undefined}>
             <PageAnchor link={link} />
-            {link.isCurrent && <SectionLinks sections={sections} className="hidden md:grid" />}
+            {link.isCurrent && <SectionLinks sections={otherThan(parts, sections)} className="hidden md:grid" />}
             {parts.length > 0 && (
-              <ul className="order-last flex basis-full flex-wrap gap-x-4 border-t border-line md:grid md:border-t-0 md:border-l md:pl-3">
-                {parts.map((part) => (
-                  <li key={part.href}>
-                    <PageAnchor link={part} />
-                    {part.isCurrent && <SectionLinks sections={sections} className="hidden md:grid" />}
-                  </li>
-                ))}
-              </ul>
+              <details className="open-from-md order-last basis-full border-t border-line md:border-t-0 md:border-l md:pl-3">
+                <summary className="min-h-11 cursor-pointer py-2.5">{t("partsOf", { title: link.title })}</summary>
+                <ul className="flex flex-wrap gap-x-4 md:grid">
+                  {parts.map((part) => (
+                    <li key={part.href}>
+                      <PageAnchor link={part} />
+                      {part.isCurrent && <SectionLinks sections={sections} className="hidden md:grid" />}
+                    </li>
+                  ))}
+                </ul>
+              </details>
             )}
           </li>
         ))}
       </ul>
-      <details className="mt-1 md:hidden">
-        <summary className="min-h-11 cursor-pointer py-2.5">{t("onThisPage")}</summary>
-        <SectionLinks sections={sections} className="grid" />
-      </details>
+      {sections.length > 0 && (
+        <details className="mt-1 md:hidden">
+          <summary className="min-h-11 cursor-pointer py-2.5">{t("onThisPage")}</summary>
+          <SectionLinks sections={sections} className="grid" />
+        </details>
+      )}
     </nav>
   );
+}
+
+/** Sections, and those within them, that no page beneath is named like: one link each will do. */
+function otherThan(parts: PageLink[], sections: WrittenSection[]): WrittenSection[] {
+  const titles = new Set(parts.map(({ title }) => title));
+  return sections
+    .filter(({ title }) => !titles.has(title))
+    .map((section) => ({ ...section, sections: otherThan(parts, section.sections) }));
 }
 
 function PageAnchor({ link: { href, title, isCurrent } }: { link: PageLink }) {

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { CopyButton } from "#components/ui/copy-button";
 
 interface Props {
   name: string;
-  code: string;
+  /** Text, or a `code` element of its own. */
+  code: ReactNode;
   /** Words of the button that copies it; without them there is none. */
   copy?: { label: string; done: string };
   /** Of the code, where it holds words. */
@@ -26,7 +28,7 @@ export function CodeFigure({ name, code, copy, lang, wraps = false }: Props) {
         lang={lang}
         className={`scrolls max-h-[40rem] overflow-auto p-3 text-sm leading-normal print:max-h-none ${wraps ? "whitespace-pre-wrap" : ""}`}
       >
-        <code className="font-mono">{code}</code>
+        {typeof code === "string" ? <code className="font-mono">{code}</code> : code}
       </pre>
     </figure>
   );

@@ -9,6 +9,7 @@ export async function deleteAccount(accountId: string): Promise<boolean> {
   const deleted = await holdingAccount(accountId, async (transaction, { email, at }) => {
     await transaction.$executeRaw`
       UPDATE app.api_key SET revoked_at = coalesce(revoked_at, ${at}::timestamptz), name = '' WHERE account_id = ${accountId}::uuid`;
+    await transaction.mcpCall.deleteMany({ where: { key: { accountId } } });
     await transaction.session.deleteMany({ where: { accountId } });
     await transaction.identity.deleteMany({ where: { accountId } });
     await transaction.$executeRaw`DELETE FROM app.sign_in_link WHERE lower(trim(email)) = ${email}`;

@@ -12,6 +12,8 @@ export interface ListedKey {
   pepperId: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  /** How the client calls itself that last called with it over MCP; null where none did, or it never said. */
+  mcpClient: string | null;
   expiresAt: Date | null;
   revokedAt: Date | null;
   replacedBy: string | null;
@@ -24,6 +26,7 @@ export function listKeys(accountId: string): Promise<ListedKey[]> {
   return prisma().$queryRaw<ListedKey[]>`
     SELECT id, name, scope, prefix, pepper_id AS "pepperId", created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
            revoked_at AS "revokedAt", replaced_by AS "replacedBy",
+           (SELECT client FROM app.mcp_call WHERE key_id = api_key.id) AS "mcpClient",
            CASE WHEN revoked_at IS NOT NULL THEN 'revoked'
                 WHEN expires_at <= now() THEN 'expired'
                 WHEN expires_at <= now() + make_interval(days => ${EXPIRING_WITHIN_DAYS}::int) THEN 'expiring'

@@ -82,8 +82,8 @@ export function findRoute(path: string): { handlers: Handlers; path: Record<stri
   return undefined;
 }
 
-/** What browsers send forms to: it needs next-auth. */
-const OF_PAGES = /^\/api\/(?:auth|sign-in|sign-out|still-so|theme)(?:\/|$)/;
+/** What pages send forms to, and what they watch of their reader: it needs next-auth. */
+const OF_PAGES = /^\/api\/(?:auth|connection|sign-in|sign-out|still-so|theme)(?:\/|$)/;
 
 function patternOf(template: string): RegExp {
   return new RegExp(

@@ -43,7 +43,7 @@ export interface Door {
 type Circumstances = Pick<Context, "idempotencyKey" | "signal" | "onProgress">;
 
 /** A request that was let in. */
-export interface Visit extends Exchange, Pick<Entrant, "release"> {
+export interface Visit extends Exchange, Pick<Entrant, "caller" | "release"> {
   /** Runs an operation in the language that its input asks for, and notes where that leaves its quota. */
   perform: <Input extends z.ZodType, Output extends z.ZodType>(
     operation: Operation<Input, Output>,
@@ -149,7 +149,7 @@ async function goThrough(
       if (outcome.meter && operation.charge) standing.quota = { name: operation.charge.quota, meter: outcome.meter };
       return { ...outcome, locale: spoken };
     };
-    return dress(await answer({ ...exchange, release, perform: performNoted, hear }), requestId, standing);
+    return dress(await answer({ ...exchange, caller, release, perform: performNoted, hear }), requestId, standing);
   } catch (thrown) {
     const error = hear(thrown);
     return dress(refuse(error, { ...exchange, locale: spoken }), requestId, standing, error);

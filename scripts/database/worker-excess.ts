@@ -23,6 +23,7 @@ const PRIVATE_COLUMNS = [
   "kept_answer.reply",
   "pro_request.words",
   "still_so_reader.reader",
+  "mcp_call.client",
 ];
 
 const OURS = "('catalogue', 'feed', 'advice', 'app', 'queue')";

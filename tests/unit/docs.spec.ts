@@ -2,6 +2,8 @@ import { expect, test } from "playwright/test";
 import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 import { FIELD_WORDS } from "#lib/adapters/web/docs/field-words";
 import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
+import { docHead } from "#lib/adapters/web/docs/write-doc";
+import { LOCALES } from "#lib/policy/locale";
 import { operations } from "#lib/operations/index";
 import { Problem } from "#lib/schemas/problem";
 
@@ -18,10 +20,6 @@ test("every description that the reference shows has its Chinese, and no transla
 });
 
 test("no two pages of the documentation share an address or a title", () => {
-  for (const names of [
-    DOC_PAGES.map(({ slug }) => slug),
-    DOC_PAGES.map(({ title }) => title.en),
-    DOC_PAGES.map(({ title }) => title["zh-Hant"]),
-  ])
+  for (const names of [DOC_PAGES.map(({ slug }) => slug), ...LOCALES.map((locale) => DOC_PAGES.map((page) => docHead(page, locale).title))])
     expect(new Set(names).size).toBe(DOC_PAGES.length);
 });

@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { docAddress, operationSlug, twinAddress } from "#lib/adapters/web/docs/addresses";
+import { INSTALL_SCHEMES } from "#lib/adapters/web/docs/doc-page";
 import { ERRORS } from "#lib/errors";
 import { restOperations } from "#lib/operations/index";
 import { LOCALES } from "#lib/policy/locale";
@@ -54,7 +55,7 @@ for (const locale of LOCALES) {
       for (const doc of docs.filter(({ slug }) => slug.startsWith("reference"))) {
         await page.goto(`${site}${doc.page}`);
         const scrolling = await page
-          .locator("main article :not(pre)")
+          .locator("main article :not(pre, .sr-only)")
           .evaluateAll((all) =>
             all
               .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
@@ -86,7 +87,7 @@ test("without JavaScript the navigation leads to every page, and no button is sh
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   }
   await page.goto(`${site}/en/docs`);
-  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("main").locator("article").getByRole("button")).toHaveCount(0);
   await context.close();
 });
 
@@ -123,8 +124,12 @@ test("a snippet is copied whole, and what sets a client up is one", async ({ bro
   await figure.getByRole("button", { name: "Copy" }).click();
   await expect(figure.getByRole("button")).toHaveText("Copied");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await figure.locator("code").textContent());
-  await page.goto(`${site}/en/docs/mcp`);
-  for (const words of ["claude mcp add", "mcpServers", "bearer_token_env_var"]) {
+  for (const [client, words] of [
+    ["claude-code", "claude mcp add"],
+    ["cursor", "mcpServers"],
+    ["codex", "bearer_token_env_var"],
+  ]) {
+    await page.goto(`${site}/en/docs/mcp/${client}`);
     await expect(page.locator("figure", { hasText: words }).first().getByRole("button", { name: "Copy" })).toBeVisible();
   }
   await context.close();
@@ -147,6 +152,7 @@ test("every link and anchor of pages and twins leads somewhere", async ({ site }
       ...Array.from(twin.matchAll(/\]\(([^)\s]+)\)/g), ([, href = ""]) => href),
     ];
     for (const link of new Set(links)) {
+      if (INSTALL_SCHEMES.some((scheme) => link.startsWith(scheme))) continue;
       const url = new URL(link.replaceAll("&amp;", "&"), `${site}${doc.page}`);
       if (url.origin !== site) dead.push(`${doc.page}: ${link} leads away`);
       const anchor = decodeURIComponent(url.hash.slice(1));

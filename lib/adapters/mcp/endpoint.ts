@@ -1,5 +1,6 @@
+import { noteMcpCall } from "#lib/access/mcp-calls";
 import { refuseUnacceptable } from "#lib/adapters/mcp/accept";
-import { refuseUnanswerable, withoutNullParts } from "#lib/adapters/mcp/message";
+import { clientName, refuseUnanswerable, withoutNullParts } from "#lib/adapters/mcp/message";
 import { refuseForeignOrigin } from "#lib/adapters/mcp/origin";
 import { ALLOW, answerOfServer, refusalAnswer, respondToOptions } from "#lib/adapters/mcp/respond";
 import { serveMessage } from "#lib/adapters/mcp/serve";
@@ -49,5 +50,6 @@ async function answerMessage(tools: ToolBox, visit: Visit): Promise<Reply> {
   refuseUnacceptable(request.headers.get("accept"));
   const message = withoutNullParts(await readJsonBody(request));
   refuseUnanswerable(message);
+  if (visit.caller.kind === "key") noteMcpCall(visit.caller.keyId, clientName(message));
   return answerOfServer(await serveMessage(message, { tools, visit }), request);
 }

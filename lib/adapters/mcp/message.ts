@@ -31,6 +31,14 @@ export function withoutNullParts(message: unknown): unknown {
   return { ...rest, params: others };
 }
 
+/** How the client calls itself: older ones say it once, as they begin, newer ones with every request. */
+export function clientName(message: unknown): string | undefined {
+  const params = isObject(message) && isObject(message.params) ? message.params : {};
+  const meta = isObject(params._meta) ? params._meta : {};
+  const info = meta["io.modelcontextprotocol/clientInfo"] ?? params.clientInfo;
+  return isObject(info) && typeof info.name === "string" ? info.name : undefined;
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,37 +1,25 @@
 import type { z } from "zod";
 import type { Operation } from "#lib/operations/define";
-import type { Locale, Text } from "#lib/policy/locale";
+import type { Locale } from "#lib/policy/locale";
 
-/** A page of the documentation: the one source of its HTML and of its Markdown twin, in both languages. */
+/** A page of the documentation. `content/docs/{locale}/{file}.md` is the one source of its HTML and of its Markdown twin. */
 export interface DocPage {
   /** What follows `/docs/` in its address; empty for the first page. */
   slug: string;
   /** Slug of the page that it is a part of. */
   within?: string;
-  title: Text;
-  /** What the reader finds here, in a sentence. */
-  summary: Text;
-  write: (facts: DocFacts) => DocSection[] | Promise<DocSection[]>;
+  file: string;
+  /** Which one it describes, where one file is the page of many. */
+  operation?: Operation;
+  /** Which client it sets up. */
+  client?: { id: string; name: string };
 }
 
-export interface DocSection {
-  /** Anchor, the same in both languages; it never changes once published. */
-  id: string;
-  title: Text;
-  blocks: DocBlock[];
-  sections?: DocSection[];
-}
-
-/**
- * Paragraph, list, table or fenced code in Markdown; a plain string reads the same in both languages. `{{name}}` stands for a
- * value of docValues(), and `](/docs/…)` for a page in the reader's language.
- */
-export type DocBlock = Text | string;
-
-/** What pages may know beyond their words. */
+/** What the blocks of a page may know beyond its words. */
 export interface DocFacts {
   locale: Locale;
   siteUrl: string;
+  operation?: Operation;
   /** An operation's real answer as a visitor gets it, or its example; undefined where there is none to be had. */
   ask: <Input extends z.ZodType, Output extends z.ZodType>(
     operation: Operation<Input, Output>,
@@ -39,17 +27,39 @@ export interface DocFacts {
   ) => Promise<z.output<Output> | undefined>;
 }
 
-/** A page in one language, with every value filled in. */
+/** A page in one language, with every value and block filled in. */
 export interface WrittenDoc {
   slug: string;
   title: string;
+  /** What the reader finds here, in a sentence. */
   summary: string;
   sections: WrittenSection[];
 }
 
 export interface WrittenSection {
+  /** Anchor, the same in both languages; it never changes once published. */
   id: string;
   title: string;
   markdown: string;
   sections: WrittenSection[];
+}
+
+/** A section that a search found; `section` is empty where it is the page itself. */
+export interface FoundSection {
+  href: string;
+  page: string;
+  section: string;
+  excerpt: string;
+}
+
+/** How links begin that leave the browser for a client, to set the server up there. */
+export const INSTALL_SCHEMES: readonly string[] = ["cursor:", "vscode:", "goose:", "lmstudio:", "https://kiro.dev/launch/"];
+
+/** A client that called over MCP with a key of the reader's own. */
+export interface Connection {
+  key: string;
+  client: string;
+  /** Of the client, where it has one: what follows `/docs/mcp/`. */
+  page?: string | undefined;
+  secondsAgo: number;
 }

@@ -1,26 +1,16 @@
-import { briefs } from "#lib/adapters/web/docs/pages/briefs";
-import { changelog } from "#lib/adapters/web/docs/pages/changelog";
-import { errors } from "#lib/adapters/web/docs/pages/errors";
-import { limits } from "#lib/adapters/web/docs/pages/limits";
-import { mcp } from "#lib/adapters/web/docs/pages/mcp";
-import { operationPage } from "#lib/adapters/web/docs/pages/operation-page";
-import { quickStart } from "#lib/adapters/web/docs/pages/quick-start";
-import { reference } from "#lib/adapters/web/docs/pages/reference";
-import { scoring } from "#lib/adapters/web/docs/pages/scoring";
+import { operationSlug } from "#lib/adapters/web/docs/addresses";
+import { CLIENTS } from "#lib/adapters/web/docs/clients";
 import type { DocPage } from "#lib/adapters/web/docs/doc-page";
 import { restOperations } from "#lib/operations/index";
 
-/** Every page of the documentation, in the order of its navigation; each operation has one, so that a new one appears by itself. */
+/** Every page of the documentation, in the order in which one is read after the other; each operation has one by itself. */
 export const DOC_PAGES: readonly DocPage[] = [
-  quickStart,
-  reference,
-  ...restOperations.map(operationPage),
-  mcp,
-  errors,
-  limits,
-  scoring,
-  briefs,
-  changelog,
+  { slug: "", file: "quick-start" },
+  { slug: "reference", file: "reference" },
+  ...restOperations.map((operation) => ({ slug: operationSlug(operation.name), within: "reference", file: "operation", operation })),
+  { slug: "mcp", file: "mcp" },
+  ...CLIENTS.map(({ id, name }) => ({ slug: `mcp/${id}`, within: "mcp", file: `mcp/${id}`, client: { id, name } })),
+  ...["errors", "limits", "scoring", "briefs", "changelog"].map((slug) => ({ slug, file: slug })),
 ];
 
 export function findDocPage(slug: string): DocPage | undefined {

@@ -1,7 +1,9 @@
 import { BRIEF_VALUES } from "#lib/adapters/web/docs/brief-values";
 import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 import { env, siteUrl } from "#lib/env";
+import type { DocPage } from "#lib/adapters/web/docs/doc-page";
 import type { Locale } from "#lib/policy/locale";
+import { PAYING_BY_KIND } from "#lib/policy/brief-market";
 import { MARKET } from "#lib/policy/market";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
 import { IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY, MAX_RUNNING_CALLS } from "#lib/policy/quotas";
@@ -12,7 +14,7 @@ import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { SearchInput } from "#lib/schemas/feed";
 
 /** Every value that the prose names as `{{name}}`: read from the code that applies it, so that the pages cannot say another. */
-export function docValues(locale: Locale): Record<string, string> {
+export function docValues(locale: Locale, { operation }: Pick<DocPage, "operation"> = {}): Partial<Record<string, string>> {
   const { DAILY_REQUEST_LIMIT, MONTHLY_BRIEF_QUOTA, MONTHLY_CHAT_QUOTA, DAILY_AI_FAILURES } = env();
   const numbers = {
     daily_limit: DAILY_REQUEST_LIMIT,
@@ -44,12 +46,22 @@ export function docValues(locale: Locale): Record<string, string> {
   };
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString("en")])),
+    ...(operation && { operation_title: operation.title[locale], operation_description: operation.description[locale] }),
+    paying_by_kind: listed(PAYING_BY_KIND, locale),
     market: MARKET.name[locale],
     licence: MARKET.licence.name,
     site_url: siteUrl(),
     daily_policy: `"daily";q=${DAILY_REQUEST_LIMIT};w=86400`,
     daily_state: `"daily";r=${Math.max(0, DAILY_REQUEST_LIMIT - 13)};t=41235`,
   };
+}
+
+/** `software`: 0.6, `data`: 0.8 … */
+function listed(values: Record<string, number>, locale: Locale): string {
+  const [comma, colon] = locale === "en" ? [", ", ": "] : ["、", "："];
+  return Object.entries(values)
+    .map(([name, value]) => `\`${name}\`${colon}${value}`)
+    .join(comma);
 }
 
 /** How long a change is announced before it comes. */

@@ -4,12 +4,15 @@ import { MARKET } from "#lib/policy/market";
 import { toolOperations } from "#lib/operations/index";
 import { twinAddress } from "#lib/adapters/web/docs/addresses";
 import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
+import { docHead } from "#lib/adapters/web/docs/write-doc";
 
 /** `/llms.txt` (llmstxt.org): what this is, and where its documentation stands in Markdown. */
 export function llmsText(): string {
   const base = siteUrl();
   const pages = (locale: Locale) =>
-    DOC_PAGES.map(({ slug, title, summary }) => `- [${title[locale]}](${base}${twinAddress(locale, slug)}): ${summary[locale]}`);
+    DOC_PAGES.map((page) => docHead(page, locale)).map(
+      ({ slug, title, summary }) => `- [${title}](${base}${twinAddress(locale, slug)}): ${summary}`,
+    );
   return [
     "# Painpoint Observatory",
     `> What hurts consumers in ${MARKET.name.en}: a catalogue of scored consumer pain points as a public feed, a REST API and an MCP server. Answers in Traditional Chinese and English.`,

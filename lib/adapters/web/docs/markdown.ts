@@ -1,21 +1,13 @@
 import { LOCALES, type Text } from "#lib/policy/locale";
-import type { DocBlock } from "#lib/adapters/web/docs/doc-page";
+import type { DocBlock } from "#lib/adapters/web/docs/blocks/block";
 
 /** The same thing said in both languages. */
 export function say(zhHant: string, en: string): Text {
   return { "zh-Hant": zhHant, en };
 }
 
-export function fence(language: "bash" | "ts" | "python" | "json" | "http" | "text" | "toml" | "console", code: string): string {
+export function fence(language: "bash" | "ts" | "python" | "json" | "http" | "text", code: string): string {
   return ["```" + language, code.trim(), "```"].join("\n");
-}
-
-export function list(...items: Text[]): Text {
-  return inEachLanguage((read) => items.map((item) => `- ${read(item)}`).join("\n"));
-}
-
-export function steps(...items: Text[]): Text {
-  return inEachLanguage((read) => items.map((item, index) => `${index + 1}. ${read(item)}`).join("\n"));
 }
 
 /** What has a name and a kind, such as a field: both on one line and what it is for beneath, so that a phone need not scroll sideways. */

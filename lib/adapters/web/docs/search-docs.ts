@@ -1,0 +1,81 @@
+import MiniSearch from "minisearch";
+import { docAddress } from "#lib/adapters/web/docs/addresses";
+import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
+import { writeDoc } from "#lib/adapters/web/docs/write-doc";
+import type { FoundSection, WrittenSection } from "#lib/adapters/web/docs/doc-page";
+import type { Locale } from "#lib/policy/locale";
+import { tokens } from "#lib/feed/search/tokens";
+
+/** In characters of the question; what is longer is cut. */
+export const LONGEST_DOC_QUESTION = 200;
+const MOST_FOUND = 20;
+const EXCERPT_CHARACTERS = 160;
+
+interface Indexed extends FoundSection {
+  id: number;
+  text: string;
+}
+
+const indexes = new Map<Locale, Promise<{ index: MiniSearch<Indexed>; sections: Indexed[] }>>();
+
+/**
+ * Sections of the documentation that hold every word of the question, else some of them: the best first (BM25+). Words are those of the
+ * catalogue's search, so that both kinds of Chinese and every form of an English word are found.
+ */
+export async function searchDocs(question: string, locale: Locale): Promise<FoundSection[]> {
+  const indexed = indexes.get(locale) ?? indexDocs(locale);
+  indexes.set(locale, indexed);
+  const { index, sections } = await indexed;
+  const asked = question.slice(0, LONGEST_DOC_QUESTION);
+  const every = index.search(asked, { combineWith: "AND" });
+  const found = every.length > 0 ? every : index.search(asked, { combineWith: "OR" });
+  return found.slice(0, MOST_FOUND).flatMap(({ id, terms }) => {
+    const section = sections[Number(id)];
+    return section ? [{ ...section, excerpt: excerptOf(section.text, new Set(terms)) }] : [];
+  });
+}
+
+async function indexDocs(locale: Locale) {
+  const index = new MiniSearch<Indexed>({
+    fields: ["section", "page", "text"],
+    tokenize: tokens,
+    processTerm: (term) => term,
+    searchOptions: { boost: { section: 4, page: 2 }, prefix: (term) => /^[a-z]{3,}$/.test(term) },
+  });
+  const sections: Indexed[] = [];
+  for (const page of DOC_PAGES) {
+    // Words alone: what the catalogue answers today is no word of the page.
+    const { slug, title, summary, sections: written } = await writeDoc(page, locale, () => Promise.resolve(undefined));
+    const href = docAddress(locale, slug);
+    const add = (section: Omit<Indexed, "id" | "page">) => sections.push({ ...section, id: sections.length, page: title });
+    const addSection = ({ id, title: section, markdown, sections: inner }: WrittenSection): void => {
+      add({ href: `${href}#${id}`, section, excerpt: "", text: wordsOf(markdown) });
+      inner.forEach(addSection);
+    };
+    add({ href, section: "", excerpt: summary, text: summary });
+    written.forEach(addSection);
+  }
+  index.addAll(sections);
+  return { index, sections };
+}
+
+/** Markdown without its marks, fenced code left out; each line a thought. */
+function wordsOf(markdown: string): string {
+  return markdown
+    .replaceAll(/^```[\s\S]*?^```$/gm, "")
+    .replaceAll(/^\|[ |-]*$/gm, "")
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+    .replaceAll(/^(?:[->|]|\d+\.) ?|\*\*|\\$| ?\|$/gm, "")
+    .replaceAll(" | ", " · ")
+    .replaceAll(/\n{2,}/g, "\n")
+    .trim();
+}
+
+/** The line that holds most of the words that were found. */
+function excerptOf(text: string, terms: ReadonlySet<string>): string {
+  const held = (line: string) => new Set(tokens(line).filter((token) => terms.has(token))).size;
+  const best = text.split("\n").reduce((one, other) => (held(other) > held(one) ? other : one), text.split("\n")[0] ?? "");
+  if (best.length <= EXCERPT_CHARACTERS) return best;
+  const cut = best.slice(0, EXCERPT_CHARACTERS);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), EXCERPT_CHARACTERS / 2)).trimEnd()}…`;
+}

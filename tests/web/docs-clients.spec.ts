@@ -1,0 +1,96 @@
+import { expect } from "playwright/test";
+import { createKey } from "#lib/access/keys";
+import { CLIENTS } from "#lib/adapters/web/docs/clients";
+import { LOCALES } from "#lib/policy/locale";
+import { fencedBlocks, read } from "../support/docs.ts";
+import { test } from "../support/fixtures.ts";
+import { newMember, signIn } from "../support/member.ts";
+
+interface Entry {
+  url: string;
+  headers: { Authorization: string };
+}
+
+/** What each link tells its host: the entry of the server, and what else it asks. */
+const TOLD: Record<string, (link: URL) => { name: string | null; entry: Entry; inputs?: unknown }> = {
+  cursor: (link) => ({ name: link.searchParams.get("name"), entry: inBase64(link.searchParams.get("config")) }),
+  "lm-studio": (link) => ({ name: link.searchParams.get("name"), entry: inBase64(link.searchParams.get("config")) }),
+  kiro: (link) => ({ name: link.searchParams.get("name"), entry: JSON.parse(link.searchParams.get("config") ?? "") as Entry }),
+  "vs-code": (link) => {
+    const { name, inputs, ...entry } = JSON.parse(decodeURIComponent(link.search.slice(1))) as Entry & { name: string; inputs: unknown };
+    return { name, inputs, entry };
+  },
+};
+
+function inBase64(text: string | null): Entry {
+  return JSON.parse(Buffer.from(text ?? "", "base64").toString()) as Entry;
+}
+
+for (const { id, installLink } of CLIENTS.filter((client) => client.installLink !== undefined))
+  test(`the link that sets ${id} up says what its page says, and carries no key`, async ({ page, site }) => {
+    for (const locale of LOCALES) {
+      await page.goto(`${site}/${locale}/docs/mcp/${id}`);
+      const href = installLink?.(`${site}/api/mcp`) ?? "";
+      await expect(page.locator(".prose a.button")).toHaveAttribute("href", href);
+      expect(href).not.toMatch(/pp_live_(?!YOUR_KEY)/);
+      const json = fencedBlocks(await read(`${site}/${locale}/docs/mcp/${id}.md`)).find(({ language }) => language === "json");
+      const told = TOLD[id]?.(new URL(href));
+      if (!told) {
+        // Goose is told in parts, and asks for the key in a form.
+        const asked = new URL(href).searchParams;
+        expect([asked.get("url"), asked.get("header")]).toEqual([`${site}/api/mcp`, "Authorization=Bearer pp_live_YOUR_KEY"]);
+        continue;
+      }
+      const shown = JSON.parse(json?.code ?? "") as {
+        mcpServers?: Record<string, Entry>;
+        servers?: Record<string, Entry>;
+        inputs?: unknown;
+      };
+      expect({ [told.name ?? ""]: told.entry }).toEqual(shown.mcpServers ?? shown.servers);
+      expect(told.inputs).toEqual(shown.inputs);
+    }
+  });
+
+test("while one sets a client up its page says when it calls; a visitor, and whoever has no script, is told where to look", async ({
+  browser,
+  site,
+}) => {
+  const { accountId, cookie } = await newMember();
+  const { key } = await createKey(accountId, "Laptop");
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${site}/en/docs/mcp/cursor`);
+  const note = page.getByRole("complementary", { name: "Connection" });
+  await expect(note).toHaveText(/^Sign in to see here when Cursor calls/);
+
+  await signIn(context, site, { cookie });
+  await page.goto(`${site}/en/docs/mcp/cursor`);
+  await expect(note.getByRole("status")).toHaveText(/^Waiting for the first call/);
+  const calls = (name: string) =>
+    fetch(`${site}/api/mcp`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "initialize",
+        params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name, version: "1" } },
+      }),
+    });
+  await calls("cursor-vscode");
+  await expect(note.getByRole("status")).toHaveText(/^Connected: Cursor called \d+ seconds? ago|now, with the key “Laptop”\.$/, {
+    timeout: 15_000,
+  });
+  await page.goto(`${site}/en/docs/mcp/zed`);
+  await expect(note.getByRole("status")).toHaveText(/^Cursor called .+ Nothing from this client yet\.$/);
+
+  await context.close();
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await signIn(plain, site, { cookie });
+  const still = await plain.newPage();
+  await still.goto(`${site}/en/docs/mcp/cursor`);
+  await expect(still.getByRole("status")).toBeHidden();
+  await still.getByRole("complementary", { name: "Connection" }).getByRole("link", { name: "keys" }).click();
+  await expect(still.getByRole("row", { name: /Laptop/ })).toContainText("cursor-vscode, over MCP");
+  await plain.close();
+});
