@@ -3,10 +3,11 @@ import type { Locale } from "#lib/policy/locale";
 import type { Plan } from "#lib/policy/plans";
 import type { Release } from "#lib/schemas/release";
 
-/** Who calls: a program with a key, a signed-in member, or a visitor of the pages. */
+/** Who calls: a program with a key, one that tries with everybody's key for trying, a signed-in member, or a visitor of the pages. */
 export type Caller =
   | { kind: "key"; keyId: string; accountId: string; plan: Plan; scope: KeyScope }
   | { kind: "member"; accountId: string; plan: Plan }
+  | { kind: "trial" }
   | { kind: "visitor" };
 
 /** Who acts for the operator: by name on the command line, at the operator's desk by the id of an account, and of the job that it asked for. */

@@ -65,7 +65,7 @@ export const ERRORS = {
       en: "Only Pro accounts may do this; reads keep working.",
     },
   },
-  read_only_key: {
+  insufficient_scope: {
     status: 403,
     title: { "zh-Hant": "這把金鑰只能讀取", en: "This key only reads" },
     detail: {

@@ -31,6 +31,11 @@ export function timing<Result>(times: RequestTimes, work: () => Result): Result 
   return current.run(times, work);
 }
 
+/** Does that in nobody's name: no request waits for it. */
+export function outsideRequest<Result>(work: () => Result): Result {
+  return current.exit(work);
+}
+
 /** The request in whose name this is done, if it is in one's. */
 export function currentRequest(): RequestTimes | undefined {
   return current.getStore();

@@ -62,7 +62,11 @@ export function KeyTable({ locale, caption, keys, isNamed = true, member }: Prop
             </Cell>
             <Cell label={t("lastUsed")}>
               {key.lastUsedAt ? <Moment locale={locale} at={key.lastUsedAt} /> : t("neverUsed")}
-              {key.mcpClient !== null && <span className="block text-muted">{t("overMcp", { client: key.mcpClient })}</span>}
+              {key.mcpAt && (
+                <span className="block max-w-56 wrap-anywhere whitespace-normal text-muted">
+                  {t("overMcp", { client: key.mcpClient ?? t("unnamedClient") })} <Moment locale={locale} at={key.mcpAt} />
+                </span>
+              )}
             </Cell>
             <Cell label={t("expires")}>{key.expiresAt ? <Moment locale={locale} at={key.expiresAt} /> : t("neverExpires")}</Cell>
           </tr>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { CodeFigure } from "#components/ui/code-figure";
 import { Highlighted } from "#components/docs/highlighted";
 
-const NAMES: Record<string, string> = { ts: "TypeScript", python: "Python", json: "JSON", http: "HTTP", toml: "TOML" };
+const NAMES: Record<string, string> = { ts: "TypeScript", python: "Python", json: "JSON", http: "HTTP", toml: "TOML", yaml: "YAML" };
 
 /** Code with its language and a button to copy it; what a program printed is there to be read. */
 export function CodeBlock({ language, code }: { language: string; code: string }) {

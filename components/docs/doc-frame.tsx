@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DocNavigation, type DocLink } from "#components/docs/doc-navigation";
-import type { WrittenSection } from "#lib/adapters/web/docs/doc-page";
+import { LONGEST_QUESTION, type WrittenSection } from "#lib/adapters/web/docs/doc-page";
 import type { Locale } from "#lib/policy/locale";
 
 interface Props {
@@ -20,14 +20,14 @@ export function DocFrame({ locale, links, sections = [], question, children }: P
   return (
     <div className="grid gap-8 md:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4 md:sticky md:top-0 md:max-h-dvh md:self-start md:overflow-y-auto md:py-2">
-        <form action={`/${locale}/docs/search`} method="get" role="search" className="flex items-center gap-2">
+        <form action={`/${locale}/docs/search`} method="get" role="search" className="print:hidden flex items-center gap-2">
           <input
             type="search"
             name="q"
             defaultValue={question}
             aria-label={t("search")}
             placeholder={t("searchShort")}
-            maxLength={200}
+            maxLength={LONGEST_QUESTION}
             className="field min-w-0 flex-1 md:min-h-9 md:py-1 md:text-sm"
           />
           <button type="submit" className="min-h-9 px-1 text-sm underline">

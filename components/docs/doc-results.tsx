@@ -8,7 +8,9 @@ export function DocResults({ question, found }: { question: string; found: Found
   return (
     <section className="grid min-w-0 content-start gap-6">
       <h1 className="text-3xl leading-tight font-bold">{t("searchTitle")}</h1>
-      <p role="status">{question === "" ? t("askSomething") : t("foundFor", { q: question, count: found.length })}</p>
+      <p role="status" className="wrap-anywhere">
+        {question === "" ? t("askSomething") : t("foundFor", { q: question, count: found.length })}
+      </p>
       {question !== "" && found.length === 0 && <p>{t("foundNothing")}</p>}
       <ul className="grid gap-5">
         {found.map(({ href, page, section, excerpt }) => (

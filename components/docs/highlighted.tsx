@@ -3,9 +3,10 @@ import bash from "highlight.js/lib/languages/bash";
 import ini from "highlight.js/lib/languages/ini";
 import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
+import yaml from "highlight.js/lib/languages/yaml";
 import typescript from "highlight.js/lib/languages/typescript";
 
-for (const [name, language] of Object.entries({ bash, console: bash, ini, toml: ini, json, python, ts: typescript }))
+for (const [name, language] of Object.entries({ bash, console: bash, ini, toml: ini, json, python, ts: typescript, yaml }))
   hljs.registerLanguage(name, language);
 // Short names: they stand around every word.
 hljs.configure({ classPrefix: "h-" });

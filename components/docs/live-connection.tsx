@@ -9,42 +9,81 @@ interface Props {
   /** Of the client whose page it is. */
   page: string;
   /** With {client}, {key} and {ago} for what is known. */
-  words: { waiting: string; connected: string; other: string };
+  words: Record<"waiting" | "calling" | "called" | "other" | "last" | "over" | "unnamed", string>;
 }
 
 const ASKED_EVERY_MILLIS = 4_000;
 /** Who has not connected by then reads something else. */
 const WATCHED_MILLIS = 20 * 60_000;
+/** Who called within that time is connected; who called before then was. */
+const CONNECTED_SECONDS = 120;
 
 /** Whether the client calls, as it happens: the newest call of the reader's keys over MCP, asked for while the page is looked at. */
 export function LiveConnection({ locale, page, words }: Props) {
-  const [connections, setConnections] = useState<Connection[]>([]);
-  useEffect(() => {
-    const began = Date.now();
-    const look = () => {
-      if (document.visibilityState !== "visible" || Date.now() - began > WATCHED_MILLIS) return;
-      fetch("/api/connection")
-        .then((response) => (response.ok ? (response.json() as Promise<{ connections: Connection[] }>) : undefined))
-        .then((answer) => answer && setConnections(answer.connections))
-        // The next look comes by itself.
-        .catch(() => undefined);
-    };
-    look();
-    const timer = setInterval(look, ASKED_EVERY_MILLIS);
-    return () => clearInterval(timer);
-  }, []);
+  const { connections, heardAt, isOver } = useConnections();
+  const now = useNow();
   const own = connections.find((connection) => connection.page === page);
   const newest = own ?? connections[0];
-  if (!newest) return <p role="status">{words.waiting}</p>;
-  const text = (own ? words.connected : words.other)
-    .replace("{client}", newest.client)
-    .replace("{key}", newest.key)
-    .replace("{ago}", ago(locale, newest.secondsAgo));
+  const over = isOver && <p>{words.over}</p>;
+  if (!newest) return isOver ? over : <p role="status">{words.waiting}</p>;
+  const secondsAgo = newest.secondsAgo + Math.max(0, now - heardAt) / 1_000;
+  const said = own ? (secondsAgo < CONNECTED_SECONDS ? words.calling : words.called) : words.other;
+  const filled = (text: string) =>
+    text.replaceAll(/\{(client|key|ago)\}/g, (_, name) =>
+      name === "ago" ? ago(locale, secondsAgo) : name === "key" ? newest.key : (newest.client ?? words.unnamed),
+    );
   return (
-    <p role="status" className={own ? "font-semibold" : undefined}>
-      {text}
-    </p>
+    <>
+      {/* What is read aloud changes when something happens, and not with every second. */}
+      <p role="status" className={own ? "font-semibold" : undefined}>
+        {filled(said)}
+      </p>
+      <p className="quiet">{filled(words.last)}</p>
+      {over}
+    </>
   );
+}
+
+/** What was heard last, which stands while nothing can be heard; whoever is signed in no more hears nothing new. */
+function useConnections(): { connections: Connection[]; heardAt: number; isOver: boolean } {
+  const [heard, setHeard] = useState<{ connections: Connection[]; heardAt: number }>({ connections: [], heardAt: 0 });
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const began = Date.now();
+    const end = () => {
+      clearInterval(timer);
+      setIsOver(true);
+    };
+    const look = async () => {
+      if (Date.now() - began > WATCHED_MILLIS) {
+        end();
+        return;
+      }
+      if (document.visibilityState !== "visible") return;
+      // What cannot be asked now is asked with the next look.
+      const response = await fetch("/api/connection").catch(() => undefined);
+      if (response?.status === 401) {
+        end();
+        return;
+      }
+      if (!response?.ok) return;
+      const { connections } = (await response.json()) as { connections: Connection[] };
+      setHeard({ connections, heardAt: Date.now() });
+    };
+    const timer = setInterval(() => void look(), ASKED_EVERY_MILLIS);
+    void look();
+    return () => clearInterval(timer);
+  }, []);
+  return { ...heard, isOver };
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 const STEPS = [

@@ -88,7 +88,7 @@ const BLOCKS: Components = {
     </a>
   ),
   ul: ({ node }) => <ul {...asHtml(node)} />,
-  ol: ({ node }) => <ol {...asHtml(node)} />,
+  ol: ({ node, start }) => <ol start={start} {...asHtml(node)} />,
   table: ({ node }) => <ScrollingTable node={node} />,
   pre: ({ node }) => {
     const code = node?.children[0];

@@ -12,9 +12,12 @@ const CHECKSUM_LENGTH = 6;
 const SHAPE = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 export const SHOWN_PREFIX_LENGTH = 12;
 
+/** Everybody's key for trying: it is answered from fixed examples, counted nowhere and stored nowhere. No secret; its form is a key's. */
+export const TRIAL_KEY = withChecksum("pp_test_ExampleForTryingCountedNowhere");
+
 export function generateKey(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => BASE62[randomInt(BASE62.length)]).join("");
-  return PREFIX + random + checksum(PREFIX + random);
+  return withChecksum(PREFIX + random);
 }
 
 export function isWellFormedKey(text: string): boolean {
@@ -29,6 +32,10 @@ export function mentionsKey(text: string): boolean {
 /** The text with a placeholder where a key stands, for whatever is shown or copied. */
 export function withoutKeys(text: string): string {
   return text.replaceAll(new RegExp(`${PREFIX}\\w*`, "g"), "PAINPOINT_API_KEY");
+}
+
+function withChecksum(body: string): string {
+  return body + checksum(body);
 }
 
 function checksum(body: string): string {

@@ -12,7 +12,8 @@ export interface ListedKey {
   pepperId: string;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** How the client calls itself that last called with it over MCP; null where none did, or it never said. */
+  /** When it last called over MCP, to a few seconds, and how its client calls itself; null where it never did, or never said. */
+  mcpAt: Date | null;
   mcpClient: string | null;
   expiresAt: Date | null;
   revokedAt: Date | null;
@@ -26,12 +27,12 @@ export function listKeys(accountId: string): Promise<ListedKey[]> {
   return prisma().$queryRaw<ListedKey[]>`
     SELECT id, name, scope, prefix, pepper_id AS "pepperId", created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
            revoked_at AS "revokedAt", replaced_by AS "replacedBy",
-           (SELECT client FROM app.mcp_call WHERE key_id = api_key.id) AS "mcpClient",
+           seen.called_at AS "mcpAt", seen.client AS "mcpClient",
            CASE WHEN revoked_at IS NOT NULL THEN 'revoked'
                 WHEN expires_at <= now() THEN 'expired'
                 WHEN expires_at <= now() + make_interval(days => ${EXPIRING_WITHIN_DAYS}::int) THEN 'expiring'
                 ELSE 'active' END AS state
-    FROM app.api_key WHERE account_id = ${accountId}::uuid
+    FROM app.api_key LEFT JOIN app.mcp_call AS seen ON seen.key_id = api_key.id WHERE account_id = ${accountId}::uuid
     ORDER BY created_at DESC, id`;
 }
 

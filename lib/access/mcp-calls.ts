@@ -1,5 +1,6 @@
-import { LRUCache } from "lru-cache";
 import { prisma, query } from "#lib/db/web";
+import { log } from "#lib/log";
+import { outsideRequest } from "#lib/request-times";
 import { shared } from "#lib/shared";
 
 /** The last call of one key over MCP. */
@@ -7,41 +8,78 @@ export interface McpCall {
   /** What its owner called the key, and its first characters. */
   key: string;
   prefix: string;
-  /** As the client calls itself; null where it never said. */
+  /** As the client calls itself; null where none ever said. */
   client: string | null;
   secondsAgo: number;
 }
 
 /** In characters of a client's name; a longer one is cut. */
 const LONGEST_CLIENT = 80;
-/** A key's call is noted so often at most, in each process: who watches wants to see that it calls, not to count. */
-const NOTED_EVERY_MILLIS = 4_000;
+/** Notes are written together, so often at most in each process: who watches wants to see that a key calls, not to count. */
+const WRITTEN_EVERY_MILLIS = 3_000;
+/** Keys that called within that time; of more, the others are noted with their next call. */
+const MOST_NOTED = 1_000;
 
-const noted = shared("noted MCP calls", () => new LRUCache<string, string>({ max: 10_000, ttl: NOTED_EVERY_MILLIS }));
+/** By key, with the name of its client where one was said. */
+const notes = shared("notes of MCP calls", () => ({ waiting: new Map<string, string>(), writtenAt: 0, isWriting: false }));
 
-/** Notes that a key called, beside the answer: nothing waits for it, and where it cannot be written the next call is noted. */
+/** Notes that a key called, beside the answer, which waits for nothing of it: one statement at a time writes all notes of the process. */
 export function noteMcpCall(keyId: string, client: string | undefined): void {
-  // What shows is what a page can show: no control characters, nothing longer than a line.
-  const name = client?.replaceAll(/\p{C}/gu, "").trim().slice(0, LONGEST_CLIENT) ?? "";
-  const known = noted.get(keyId);
-  if (known !== undefined && (name === "" || name === known)) return;
-  noted.set(keyId, name);
-  query("note_mcp_call", NOTE, [keyId, name === "" ? null : name]).catch(() => noted.delete(keyId));
+  const name = shownName(client) || (notes.waiting.get(keyId) ?? "");
+  if (!notes.waiting.has(keyId) && notes.waiting.size >= MOST_NOTED) return;
+  notes.waiting.set(keyId, name);
+  writeSoon();
 }
 
-/** A name that was said holds until another is: most calls say none. A key that is gone meanwhile has no calls. */
+/** What a page can show in a line: no control characters, nothing long. */
+function shownName(client = ""): string {
+  return Array.from(client.replaceAll(/\p{C}/gu, "").trim()).slice(0, LONGEST_CLIENT).join("");
+}
+
+function writeSoon(): void {
+  if (notes.isWriting || notes.waiting.size === 0) return;
+  notes.isWriting = true;
+  const pause = Math.max(0, notes.writtenAt + WRITTEN_EVERY_MILLIS - performance.now());
+  outsideRequest(() => setTimeout(() => void write(), pause).unref());
+}
+
+async function write(): Promise<void> {
+  const written = [...notes.waiting];
+  notes.waiting.clear();
+  try {
+    await query("note_mcp_calls", NOTE, [written.map(([keyId]) => keyId), written.map(([, client]) => client)]);
+  } catch (error) {
+    // A name may never be said again: it is written with the next note of its key.
+    for (const [keyId, client] of written)
+      if (client !== "" && notes.waiting.size < MOST_NOTED) notes.waiting.set(keyId, notes.waiting.get(keyId) || client);
+    log.warn("MCP calls could not be noted", { error });
+  }
+  notes.writtenAt = performance.now();
+  notes.isWriting = false;
+  writeSoon();
+}
+
+/**
+ * A name that was said holds until another is: most calls say none. Of a key that is revoked, or whose account is deleted, nothing is
+ * written: the account's row is held against a deletion that is under way. Rows in the order of their keys, so that no two processes
+ * wait for each other.
+ */
 const NOTE = `
-  INSERT INTO app.mcp_call AS seen (key_id, client, called_at)
-  SELECT id, $2::text, now() FROM app.api_key WHERE id = $1::uuid
+  WITH calls AS (
+    SELECT key.id, nullif(one.client, '') AS client
+    FROM unnest($1::uuid[], $2::text[]) AS one (key_id, client)
+    JOIN app.api_key AS key ON key.id = one.key_id AND key.revoked_at IS NULL
+    JOIN app.account ON account.id = key.account_id AND account.deleted_at IS NULL
+    ORDER BY key.id FOR SHARE OF account
+  )
+  INSERT INTO app.mcp_call AS seen (key_id, client, called_at) SELECT id, client, now() FROM calls
   ON CONFLICT (key_id) DO UPDATE SET client = coalesce(EXCLUDED.client, seen.client), called_at = EXCLUDED.called_at`;
 
-const MOST_LISTED = 3;
-
-/** The newest calls of an account's keys that can call, one of each. */
+/** The newest call of each key of an account that can still call, the newest first. */
 export function listMcpCalls(accountId: string): Promise<McpCall[]> {
   return prisma().$queryRaw<McpCall[]>`
     SELECT key.name AS key, key.prefix, seen.client, greatest(0, extract(epoch FROM now() - seen.called_at))::int AS "secondsAgo"
     FROM app.mcp_call AS seen JOIN app.api_key AS key ON key.id = seen.key_id
     WHERE key.account_id = ${accountId}::uuid AND key.revoked_at IS NULL AND (key.expires_at IS NULL OR key.expires_at > now())
-    ORDER BY seen.called_at DESC, key.id LIMIT ${MOST_LISTED}`;
+    ORDER BY seen.called_at DESC, key.id`;
 }

@@ -12,7 +12,7 @@ import { dayWindow, monthWindow } from "#lib/policy/windows";
 export type Usage = Record<Quota | "daily", Meter> & { plan: Plan };
 
 /** Reads without counting. Without `now` the database's clock rules. */
-export async function readUsage(caller: Exclude<Caller, { kind: "visitor" }>, now?: Date): Promise<Usage> {
+export async function readUsage(caller: Extract<Caller, { accountId: string }>, now?: Date): Promise<Usage> {
   const [keyId, memberId] = caller.kind === "key" ? [caller.keyId, null] : [null, caller.accountId];
   const [row] = await prisma().$queryRaw<
     { at: Date; plan: Plan; daily_limit: number | null; brief: number | null; chat: number | null; used: number }[]

@@ -23,7 +23,7 @@ export function endOfSpan({ status, code, operation, caller, accountId, uses }: 
       "painpoint.operation": operation,
       "painpoint.code": code,
       "painpoint.key_id": caller?.kind === "key" ? caller.keyId : undefined,
-      "painpoint.account_id": caller === undefined || caller.kind === "visitor" ? accountId : caller.accountId,
+      "painpoint.account_id": caller && "accountId" in caller ? caller.accountId : accountId,
       "painpoint.model_cost_usd":
         costs.length > 0 && !costs.includes(null) ? costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0) : undefined,
     },

@@ -2,6 +2,7 @@ import { admitKey } from "#lib/access/admit";
 import { admitMember } from "#lib/access/admit-member";
 import { shieldFromBurst } from "#lib/access/burst-shield";
 import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
+import { TRIAL_KEY } from "#lib/access/key-format";
 import { spendVisitorToken } from "#lib/access/visitor-bucket";
 import type { DailyUsage } from "#lib/access/daily-count";
 import type { Caller } from "#lib/context";
@@ -18,12 +19,13 @@ export interface Entrant {
 }
 
 /** Verifies and counts a caller before anything of the request is parsed: each request counts once, whatever becomes of it. */
-export type Gate = (request: Request) => Promise<Entrant>;
+export type Gate = (request: Pick<Request, "headers">) => Promise<Entrant>;
 
 /** For programs: the key in the header. Who offers none is a visitor. */
 export const bearerGate: Gate = async ({ headers }) => {
   const authorization = headers.get("authorization");
   const token = /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  if (token === TRIAL_KEY) return { ...(await visitorGate({ headers })), caller: { kind: "trial" } };
   await shieldFromBurst({ key: token, address: openAddress(headers.get(CALLER_ADDRESS_HEADER)) });
   if (token !== undefined) return admitKey(token);
   if (/^bearer +\S/i.test(authorization ?? "")) throw new AppError("invalid_api_key");

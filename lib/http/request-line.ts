@@ -60,7 +60,7 @@ export function writeRequestLine(facts: RequestFacts): void {
 }
 
 function write({ bound, caller, path, milliseconds, gate, times, ...facts }: RequestFacts): void {
-  const { keyId, accountId } = { keyId: undefined, accountId: times?.accountId, ...(caller?.kind === "visitor" ? {} : caller) };
+  const { keyId, accountId } = { keyId: undefined, accountId: times?.accountId, ...(caller && "accountId" in caller ? caller : {}) };
   const uses = times?.uses ?? [];
   const sum = (field: "inputTokens" | "outputTokens" | "costUsd") =>
     uses.every((use) => use[field] !== null) ? uses.reduce((all, use) => all + (use[field] ?? 0), 0) : undefined;

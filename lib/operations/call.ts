@@ -4,6 +4,7 @@ import type { Context } from "#lib/context";
 import { AppError } from "#lib/errors";
 import { charged } from "#lib/operations/charged";
 import { describeFaults } from "#lib/operations/faults";
+import { fixedExample } from "#lib/operations/fixed-example";
 import type { Operation } from "#lib/operations/define";
 import type { Outcome } from "#lib/operations/outcome";
 import { requestedLocale } from "#lib/policy/locale";
@@ -25,8 +26,10 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType>
   rawInput: unknown,
 ): Promise<Outcome<z.output<Output>>> {
   const input = parseInput(operation, rawInput);
-  authorize(operation, ctx);
   const spoken = { ...ctx, locale: requestedLocale(input) ?? ctx.locale };
+  if (ctx.caller.kind === "trial")
+    return { output: operation.output.parse(fixedExample(operation, input, spoken.locale)), replayed: false };
+  authorize(operation, ctx);
   const run = async (meter?: Meter, onModelUse?: Context["onModelUse"]) =>
     checkOutput(operation, await operation.run({ ctx: { ...spoken, onModelUse }, input, meter }));
   const read = (stored: unknown) => operation.output.safeParse(stored).data;
@@ -45,8 +48,8 @@ export function parseInput<Input extends z.ZodType, Output extends z.ZodType>(
 
 function authorize(operation: Operation, { caller }: Context): void {
   if (operation.access === "key") return;
-  if (caller.kind === "visitor" || !hasPro(caller.plan)) throw new AppError("pro_required");
-  if (caller.kind === "key" && caller.scope === "read") throw new AppError("read_only_key");
+  if (caller.kind === "visitor" || caller.kind === "trial" || !hasPro(caller.plan)) throw new AppError("pro_required");
+  if (caller.kind === "key" && caller.scope === "read") throw new AppError("insufficient_scope");
 }
 
 /** A result that breaks its own schema is our fault, never the caller's. */

@@ -24,7 +24,7 @@ export async function charged<Output>(
   run: (meter: Meter, onModelUse: NonNullable<Context["onModelUse"]>) => Promise<Output>,
   read: (stored: unknown) => Output | undefined,
 ): Promise<Outcome<Output>> {
-  if (caller.kind === "visitor") throw new AppError("pro_required");
+  if (!("accountId" in caller)) throw new AppError("pro_required");
   const inputDigest = createHash("sha256").update(JSON.stringify(input)).digest();
   const { accountId } = caller;
   const request = { accountId, quota: charge.quota, idempotencyKey, inputDigest, readAnswer: read, now };

@@ -11,7 +11,7 @@ export function errorCodes({ access, charge, input, rest }: Operation): ErrorCod
     "key_in_url",
     "missing_api_key",
     "invalid_api_key",
-    ...(access === "pro" ? (["pro_required", "read_only_key"] as const) : []),
+    ...(access === "pro" ? (["pro_required", "insufficient_scope"] as const) : []),
     ...(charge?.quota === "brief" ? (["brief_quota_exceeded"] as const) : []),
     ...(namesPainpoint ? (["not_found"] as const) : []),
     "method_not_allowed",

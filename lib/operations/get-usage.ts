@@ -2,7 +2,7 @@ import { exampleMeter, type Meter } from "#lib/access/meter";
 import { readUsage, type Usage } from "#lib/access/usage";
 import { AppError } from "#lib/errors";
 import { defineOperation } from "#lib/operations/define";
-import type { KeyScope } from "#lib/policy/key-rules";
+import { scopesOf, type KeyScope } from "#lib/policy/key-rules";
 import { UsageInput, UsageReport, type Allowance } from "#lib/schemas/usage";
 
 export const getUsage = defineOperation({
@@ -24,13 +24,14 @@ export const getUsage = defineOperation({
     Promise.resolve(report({ plan: "pro", daily: exampleMeter("daily"), brief: exampleMeter("brief"), chat: exampleMeter("chat") }, "all")),
 
   async run({ ctx }) {
-    if (ctx.caller.kind === "visitor") throw new AppError("missing_api_key");
+    if (!("accountId" in ctx.caller)) throw new AppError("missing_api_key");
     return report(await readUsage(ctx.caller, ctx.now), ctx.caller.kind === "key" ? ctx.caller.scope : undefined);
   },
 });
 
 function report({ plan, daily, brief, chat }: Usage, scope: KeyScope | undefined): UsageReport {
-  return { plan, ...(scope === undefined ? {} : { scope }), daily: toAllowance(daily), brief: toAllowance(brief), chat: toAllowance(chat) };
+  const scopes = scope === undefined ? {} : { scopes: scopesOf(scope) };
+  return { plan, ...scopes, daily: toAllowance(daily), brief: toAllowance(brief), chat: toAllowance(chat) };
 }
 
 export function toAllowance({ limit, used, remaining, resetsAt }: Meter): Allowance {

@@ -10,9 +10,16 @@ export const EXPIRING_WITHIN_DAYS = 7;
 /** What a form proposes, in days. */
 export const PROPOSED_LIFETIME_DAYS = 90;
 
+/** What an interface calls what may be done with a key: reading, and what counts against a month's quota. */
+export const SCOPES = ["read", "ai"] as const;
+
 /** `read`: no briefs and no questions, whatever the plan has, so that an agent cannot spend them. */
 export const KEY_SCOPES = ["all", "read"] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+
+export function scopesOf(scope: KeyScope): (typeof SCOPES)[number][] {
+  return scope === "all" ? [...SCOPES] : ["read"];
+}
 
 export function readScope(given: string): KeyScope | undefined {
   return KEY_SCOPES.find((scope) => scope === given);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LocaleInput } from "#lib/schemas/feed";
-import { KEY_SCOPES } from "#lib/policy/key-rules";
+import { SCOPES } from "#lib/policy/key-rules";
 import { PLANS } from "#lib/policy/plans";
 
 export const Allowance = z
@@ -17,10 +17,12 @@ export type Allowance = z.infer<typeof Allowance>;
 export const UsageReport = z
   .object({
     plan: z.enum(PLANS).describe("The plan of the account, now."),
-    scope: z
-      .enum(KEY_SCOPES)
+    scopes: z
+      .array(z.enum(SCOPES))
       .optional()
-      .describe("What the key may do: all that its plan has, or read alone, without briefs and questions. Absent in the playground."),
+      .describe(
+        "What the key may do: read what anybody may, and ask for briefs and answers (ai) where its plan has them. Absent in the playground.",
+      ),
     daily: Allowance.describe("Requests of this key in the UTC day, this one included; in the playground those of the member there."),
     brief: Allowance.describe("Research briefs of the account in the UTC calendar month; 0 without the Pro plan."),
     chat: Allowance.describe("Consultant questions of the account in the UTC calendar month; 0 without the Pro plan."),

@@ -27,6 +27,7 @@ const READ: Row = {
   "key of a pro account": "answered",
   "key of a custom account": "answered",
   "key that only reads": "answered",
+  "key for trying": "answered",
   "free member": "answered",
   "pro member": "answered",
   "custom member": "answered",
@@ -35,18 +36,21 @@ const READ: Row = {
 const PRO: Row = {
   ...READ,
   "key of a free account": "pro_required",
-  "key that only reads": "read_only_key",
+  "key that only reads": "insufficient_scope",
   "free member": "pro_required",
 };
 
+const SLUG = "holiday-freeway-standstill";
+/** What the catalogue holds is not there for a key that answers from examples. */
+const knowsNone = { "key for trying": "not_found" } as const;
 const firstOf = (meter: string) => z.looseObject({ [meter]: z.looseObject({ used: z.literal(1) }) });
 /** `mine`: how an answer looks that belongs to a caller who asks for the first time. */
 const EXPECTED: Record<string, { input: Record<string, unknown>; row: Row; mine?: z.ZodType }> = {
   search_painpoints: { input: { limit: 1 }, row: READ },
-  get_painpoint: { input: { slug: "holiday-freeway-standstill" }, row: READ },
+  get_painpoint: { input: { slug: SLUG }, row: { ...READ, ...knowsNone } },
   list_top_painpoints: { input: { limit: 1 }, row: READ },
   list_domains: { input: {}, row: READ },
-  generate_research_brief: { input: { slug: "holiday-freeway-standstill" }, row: PRO, mine: firstOf("usage") },
+  generate_research_brief: { input: { slug: SLUG }, row: { ...PRO, ...knowsNone }, mine: firstOf("usage") },
   ask_consultant: { input: { message: "Which food problems are rising?" }, row: PRO, mine: firstOf("usage") },
   get_usage: { input: {}, row: READ, mine: firstOf("daily") },
 };

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect } from "playwright/test";
 import { parse as parseToml } from "smol-toml";
+import { parse as parseYaml } from "yaml";
 import { requestSnippets } from "#lib/adapters/web/docs/request-snippets";
 import { compilerMessages } from "../support/compiler-messages.ts";
 import { DOCS, fencedBlocks, read, type FencedBlock } from "../support/docs.ts";
@@ -19,7 +20,7 @@ const RUNNERS: Partial<Record<string, { file: string; program: string }>> = {
   python: { file: "example.py", program: "python3" },
 };
 /** Shown, not run: `console` is for programs that are not ours, such as clients. */
-const SHOWN = ["json", "http", "text", "toml", "console"];
+const SHOWN = ["json", "http", "text", "toml", "yaml", "console"];
 
 for (const { twin } of DOCS) {
   test(`${twin}: every program runs as it stands and prints what the page says; every JSON parses`, async ({ site, newKey }) => {
@@ -29,6 +30,7 @@ for (const { twin } of DOCS) {
     for (const block of blocks) {
       if (block.language === "json") JSON.parse(block.code);
       if (block.language === "toml") parseToml(block.code);
+      if (block.language === "yaml") parseYaml(block.code);
       if (SHOWN.includes(block.language)) continue;
       const printed = await run(block, key);
       if (block.next?.language === "text") expect(printed.trim(), block.code).toBe(block.next.code);

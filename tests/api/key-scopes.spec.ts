@@ -18,20 +18,20 @@ test("a key that only reads spends nothing of its account's month, says so of it
   const { accountId } = await newMember();
   const { key, id } = await createKey(accountId, "Agent", null, { scope: "read" });
   const refused = await answer(site, "/research-brief", key, { slug: "holiday-freeway-standstill" });
-  expect(refused).toMatchObject({ status: 403, body: { code: "read_only_key" } });
-  expect((await answer(site, "/consultant", key, { message: "Should I build a parking app?" })).body.code).toBe("read_only_key");
+  expect(refused).toMatchObject({ status: 403, body: { code: "insufficient_scope" } });
+  expect((await answer(site, "/consultant", key, { message: "Should I build a parking app?" })).body.code).toBe("insufficient_scope");
   expect(await query("calls", "SELECT FROM app.metered_call WHERE account_id = $1", [accountId])).toEqual([]);
   expect((await answer(site, "/painpoints?limit=1", key)).status).toBe(200);
-  expect((await answer(site, "/usage", key)).body).toMatchObject({ plan: "pro", scope: "read", brief: { used: 0 }, daily: { used: 4 } });
+  expect((await answer(site, "/usage", key)).body).toMatchObject({ plan: "pro", scopes: ["read"], brief: { used: 0 }, daily: { used: 4 } });
 
   const rotated = await rotateKey(accountId, id, 0);
   expect((await listKeys(accountId)).map(({ scope }) => scope)).toEqual(["read", "read"]);
   expect((await answer(site, "/research-brief", rotated?.key ?? "", { slug: "holiday-freeway-standstill" })).body.code).toBe(
-    "read_only_key",
+    "insufficient_scope",
   );
 
   const { key: whole } = await createKey(accountId, "Own");
-  expect((await answer(site, "/usage", whole)).body).toMatchObject({ scope: "all" });
+  expect((await answer(site, "/usage", whole)).body).toMatchObject({ scopes: ["read", "ai"] });
   expect((await answer(site, "/research-brief", whole, { slug: "holiday-freeway-standstill" })).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setPlan } from "#lib/access/accounts";
-import { generateKey } from "#lib/access/key-format";
+import { generateKey, TRIAL_KEY } from "#lib/access/key-format";
 import { createKey, revokeKey } from "#lib/access/keys";
 import { newMember, newSession } from "./member.ts";
 
@@ -25,6 +25,7 @@ export const CALLERS = {
   "key of a pro account": async () => keyOf("pro"),
   "key of a custom account": async () => keyOf("custom"),
   "key that only reads": async () => createKey((await newMember("pro")).accountId, "Test", null, { scope: "read" }),
+  "key for trying": async () => ({ key: TRIAL_KEY }),
   "free member": async () => newMember("free"),
   "pro member": async () => newMember("pro"),
   "custom member": async () => newMember("custom"),
@@ -46,6 +47,7 @@ export const KEY_CALLERS = [
   "key of a pro account",
   "key of a custom account",
   "key that only reads",
+  "key for trying",
 ] as const satisfies CallerName[];
 
 export const SESSION_CALLERS = [

@@ -48,13 +48,14 @@ const OWN_WORDS: Record<string, object> = {
     },
   },
 };
-export function withSmallCatalogue<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+const FEW_BACKERS =
+  "thread_id,month,mentions,replies\nthr_one,2024-01,9,2\nthr_other,2024-01,7,1\nthr_both,2024-02,3,1\nthr_later,2024-02,5,0\n";
+export function withSmallCatalogue<Result>(work: (folder: string) => Promise<Result>, evidence = FEW_BACKERS): Promise<Result> {
   const threads = { [SMALL.one]: ["thr_one"], [SMALL.other]: ["thr_other", "thr_both"], [SMALL.later]: ["thr_later"] };
   const change = (text: string, file: string) => {
     if (file === "threads.csv")
       return "thread_id,first_seen_month,outcome\nthr_one,2024-01,open\nthr_other,2024-01,open\nthr_both,2024-01,open\nthr_later,2024-02,open\n";
-    if (file === "evidence.csv")
-      return "thread_id,month,mentions,replies\nthr_one,2024-01,9,2\nthr_other,2024-01,7,1\nthr_both,2024-02,3,1\nthr_later,2024-02,5,0\n";
+    if (file === "evidence.csv") return evidence;
     if (!file.endsWith(".jsonl")) return text;
     const entry = JSON.parse(text) as object;
     const own = (slug: string) => (file === "painpoints.jsonl" ? { threads: threads[slug], ...OWN_WORDS[slug] } : {});

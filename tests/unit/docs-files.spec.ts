@@ -6,7 +6,7 @@ import { docFile } from "#lib/adapters/web/docs/doc-files";
 import type { DocPage } from "#lib/adapters/web/docs/doc-page";
 import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
 import { outlineOf, partsOf } from "#lib/adapters/web/docs/markdown-file";
-import { writeDoc } from "#lib/adapters/web/docs/write-doc";
+import { docHead, writeDoc } from "#lib/adapters/web/docs/write-doc";
 import { ERRORS } from "#lib/errors";
 import { VERDICT_RULES } from "#lib/policy/brief-verdict";
 import { LOCALES, type Locale } from "#lib/policy/locale";
@@ -35,7 +35,8 @@ test("a page has the same sections, blocks and programs in both languages", asyn
     LOCALES.map((locale) =>
       Promise.all(
         FILES.map(async (file) => {
-          const { sections } = await writeDoc(pageOf(file), locale, noAnswers);
+          const { sections, title, summary } = await writeDoc(pageOf(file), locale, noAnswers);
+          expect(docHead(pageOf(file), locale), file).toMatchObject({ title, summary });
           const directives = docFile(pageOf(file), locale).parts.flatMap((part) =>
             typeof part === "string" ? [] : [[part.name, part.attributes, part.label !== ""]],
           );

@@ -38,6 +38,16 @@ test("a path is found with a slash at its end too, its parts decoded; pages and 
   expect(findRoute("/api/v1/painpoints/")?.handlers).toBe(routes["/api/v1/painpoints"]);
   expect(findRoute("/api/v1/painpoints/a%20b")?.path).toEqual({ slug: "a b" });
   expect(findRoute("/api/nothing/at/all")?.handlers).toBe(routes["/api/{path…}"]);
-  for (const path of ["/", "/en", "/api/theme", "/api/still-so", "/api/sign-in/link", "/api/auth/session", "/sitemap.xml", "/apiary"])
+  for (const path of [
+    "/",
+    "/en",
+    "/api/theme",
+    "/api/still-so",
+    "/api/connection",
+    "/api/sign-in/link",
+    "/api/auth/session",
+    "/sitemap.xml",
+    "/apiary",
+  ])
     expect(findRoute(path), path).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { createKey } from "#lib/access/keys";
-import { CLIENTS } from "#lib/adapters/web/docs/clients";
+import { clientCalling, CLIENTS } from "#lib/adapters/web/docs/clients";
 import { LOCALES } from "#lib/policy/locale";
 import { fencedBlocks, read } from "../support/docs.ts";
 import { test } from "../support/fixtures.ts";
@@ -51,6 +51,25 @@ for (const { id, installLink } of CLIENTS.filter((client) => client.installLink 
     }
   });
 
+test("each name that a client gives itself leads to its own page, through a program that passes calls on, too", () => {
+  const names = {
+    "claude-code": "claude-code",
+    "cursor-vscode": "cursor",
+    "Visual Studio Code - Insiders": "vs-code",
+    "codex-mcp-client": "codex",
+    "gemini-cli-mcp-client-observatory": "gemini-cli",
+    opencode: "opencode",
+    Zed: "zed",
+    "kiro-cli": "kiro",
+    goose: "goose",
+    "cursor-vscode (via mcp-remote 0.1.37)": "mcp-remote",
+    "openai-mcp": "openai-api",
+    "Anthropic/API": "anthropic-api",
+    "somebody else": undefined,
+  };
+  for (const [name, id] of Object.entries(names)) expect(clientCalling(name)?.id, name).toBe(id);
+});
+
 test("while one sets a client up its page says when it calls; a visitor, and whoever has no script, is told where to look", async ({
   browser,
   site,
@@ -61,11 +80,11 @@ test("while one sets a client up its page says when it calls; a visitor, and who
   const page = await context.newPage();
   await page.goto(`${site}/en/docs/mcp/cursor`);
   const note = page.getByRole("complementary", { name: "Connection" });
-  await expect(note).toHaveText(/^Sign in to see here when Cursor calls/);
+  await expect(note).toHaveText(/^Sign in, and this line shows when Cursor calls/);
 
   await signIn(context, site, { cookie });
   await page.goto(`${site}/en/docs/mcp/cursor`);
-  await expect(note.getByRole("status")).toHaveText(/^Waiting for the first call/);
+  await expect(note.getByRole("status")).toHaveText(/^Waiting for the first call of Cursor/);
   const calls = (name: string) =>
     fetch(`${site}/api/mcp`, {
       method: "POST",
@@ -78,11 +97,21 @@ test("while one sets a client up its page says when it calls; a visitor, and who
       }),
     });
   await calls("cursor-vscode");
-  await expect(note.getByRole("status")).toHaveText(/^Connected: Cursor called \d+ seconds? ago|now, with the key “Laptop”\.$/, {
+  await expect(note.getByRole("status")).toHaveText("Cursor is connected, with the key “Laptop”.", {
     timeout: 15_000,
   });
-  await page.goto(`${site}/en/docs/mcp/zed`);
-  await expect(note.getByRole("status")).toHaveText(/^Cursor called .+ Nothing from this client yet\.$/);
+  await expect(note).toContainText(/Last call: (now|\d+ seconds? ago)\./);
+  await page.goto(`${site}/en/docs/mcp/lm-studio`);
+  await expect(note.getByRole("status")).toHaveText(/^Cursor has called over MCP with the key “Laptop”\. If that is the key/);
+  // A name that fills words of ours, or that a pattern would take for its own, is a name.
+  await calls("$' {key} " + "x".repeat(80));
+  await expect(note.getByRole("status")).toContainText(`$' {key} ${"x".repeat(60)}`, { timeout: 15_000 });
+  await page.setViewportSize({ width: 360, height: 720 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  // What was heard stands while nothing can be heard.
+  await page.route("**/api/connection", (route) => route.fulfill({ status: 503, json: {} }));
+  await page.waitForTimeout(4_500);
+  await expect(note.getByRole("status")).toContainText("has called over MCP");
 
   await context.close();
   const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -90,7 +119,7 @@ test("while one sets a client up its page says when it calls; a visitor, and who
   const still = await plain.newPage();
   await still.goto(`${site}/en/docs/mcp/cursor`);
   await expect(still.getByRole("status")).toBeHidden();
-  await still.getByRole("complementary", { name: "Connection" }).getByRole("link", { name: "keys" }).click();
-  await expect(still.getByRole("row", { name: /Laptop/ })).toContainText("cursor-vscode, over MCP");
+  await still.getByRole("complementary", { name: "Connection" }).getByRole("link", { name: "API access" }).click();
+  await expect(still.getByRole("row", { name: /Laptop/ })).toContainText(/x+, over MCP: \d+ \w+ 20\d\d/);
   await plain.close();
 });

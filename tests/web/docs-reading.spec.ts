@@ -79,7 +79,7 @@ test("a search that finds nothing says so and shows a way on; one for nothing as
   await expect(page.getByText("Try a single word")).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await page.goto(`${site}/en/docs/search`);
-  await expect(page.getByRole("status")).toHaveText(/^Type what you look for/);
+  await expect(page.getByRole("status")).toHaveText(/^Type what you are looking for/);
   expect((await page.goto(`${site}/en/docs/search?q=${"x".repeat(5_000)}&q=retry`))?.status()).toBe(200);
 });
 

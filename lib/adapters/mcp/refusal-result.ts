@@ -33,7 +33,7 @@ function askForPro(): string {
 /** Where the error's own words are for programmers, what a model should do. */
 const NEXT_STEP: Partial<Record<ErrorCode, string>> = {
   invalid_request: "Correct the arguments and call the tool again.",
-  read_only_key:
+  insufficient_scope:
     "This key was made to read only. Tell the user that a brief or a question needs a key that may do everything. Do not try again with this one; search_painpoints, get_painpoint and list_top_painpoints keep working.",
   not_found: "Find the slug with search_painpoints or list_top_painpoints, then call again with one of theirs. Do not guess slugs.",
   idempotency_in_progress: "The same call is still running. Call again in a few seconds with the same idempotency key to get its answer.",

@@ -58,10 +58,15 @@ export const CLIENTS: readonly Client[] = [
     name: "LM Studio",
     installLink: (url) => `lmstudio://add_mcp?name=${NAME}&config=${inBase64({ url, headers: bearer(YOUR_KEY) })}`,
   },
-  { id: "mcp-remote", name: "mcp-remote", callsItself: /\(via mcp-remote/i },
+  { id: "mcp-remote", name: "Claude Desktop (mcp-remote)", callsItself: /\(via mcp-remote/i },
   { id: "openai-api", name: "OpenAI API", callsItself: /^openai-mcp/i },
   { id: "anthropic-api", name: "Anthropic API", callsItself: /^anthropic\/api/i },
 ];
+
+/** Which client of ours gives itself that name. A program that passes calls on names whose they are, and is meant itself: it comes later. */
+export function clientCalling(name: string): Client | undefined {
+  return CLIENTS.findLast(({ callsItself }) => callsItself?.test(name));
+}
 
 const KEY_INPUT = { type: "promptString", id: "painpoint-api-key", description: "Painpoint Observatory API key", password: true };
 

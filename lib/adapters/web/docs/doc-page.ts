@@ -44,6 +44,9 @@ export interface WrittenSection {
   sections: WrittenSection[];
 }
 
+/** Of a search of the documentation, in characters; what is longer is cut. */
+export const LONGEST_QUESTION = 200;
+
 /** A section that a search found; `section` is empty where it is the page itself. */
 export interface FoundSection {
   href: string;
@@ -58,7 +61,8 @@ export const INSTALL_SCHEMES: readonly string[] = ["cursor:", "vscode:", "goose:
 /** A client that called over MCP with a key of the reader's own. */
 export interface Connection {
   key: string;
-  client: string;
+  /** Null where it never said. */
+  client: string | null;
   /** Of the client, where it has one: what follows `/docs/mcp/`. */
   page?: string | undefined;
   secondsAgo: number;

@@ -1,5 +1,7 @@
+import { TRIAL_KEY } from "#lib/access/key-format";
+import { EXAMPLE_SLUG } from "#lib/operations/fixed-example";
 import { BRIEF_VALUES } from "#lib/adapters/web/docs/brief-values";
-import { fieldRows } from "#lib/adapters/web/docs/field-rows";
+import { fieldRows, type FieldRow } from "#lib/adapters/web/docs/field-rows";
 import { env, siteUrl } from "#lib/env";
 import type { DocPage } from "#lib/adapters/web/docs/doc-page";
 import type { Locale } from "#lib/policy/locale";
@@ -48,6 +50,8 @@ export function docValues(locale: Locale, { operation }: Pick<DocPage, "operatio
     ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString("en")])),
     ...(operation && { operation_title: operation.title[locale], operation_description: operation.description[locale] }),
     paying_by_kind: listed(PAYING_BY_KIND, locale),
+    trial_key: TRIAL_KEY,
+    example_slug: EXAMPLE_SLUG,
     market: MARKET.name[locale],
     licence: MARKET.licence.name,
     site_url: siteUrl(),
@@ -67,6 +71,9 @@ function listed(values: Record<string, number>, locale: Locale): string {
 /** How long a change is announced before it comes. */
 const NOTICE_MONTHS = 6;
 
+let searchRows: FieldRow[] | undefined;
+
 function searchBound(field: "limit" | "q", bound: "default" | "maximum" | "maxLength"): number {
-  return Number(fieldRows(SearchInput, "input").find(({ path }) => path === field)?.schema[bound]);
+  searchRows ??= fieldRows(SearchInput, "input");
+  return Number(searchRows.find(({ path }) => path === field)?.schema[bound]);
 }

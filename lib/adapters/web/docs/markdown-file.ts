@@ -19,9 +19,10 @@ export function partsOf(file: string): (string | Directive)[] {
   for (const node of parser.parse(file).children) {
     if (node.type !== "leafDirective") continue;
     const [start, end] = place(node);
-    const [label] = node.children;
+    const [label, ...others] = node.children;
+    if (others.length > 0 || (label && label.type !== "text")) throw new Error(`A label is plain words: ${file.slice(start, end)}`);
     const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([name, value]) => [name, value ?? ""]));
-    parts.push(file.slice(written, start), { name: node.name, label: label?.type === "text" ? label.value : "", attributes });
+    parts.push(file.slice(written, start), { name: node.name, label: label?.value ?? "", attributes });
     written = end;
   }
   return [...parts, file.slice(written)];

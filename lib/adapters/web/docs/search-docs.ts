@@ -6,14 +6,13 @@ import type { FoundSection, WrittenSection } from "#lib/adapters/web/docs/doc-pa
 import type { Locale } from "#lib/policy/locale";
 import { tokens } from "#lib/feed/search/tokens";
 
-/** In characters of the question; what is longer is cut. */
-export const LONGEST_DOC_QUESTION = 200;
 const MOST_FOUND = 20;
 const EXCERPT_CHARACTERS = 160;
 
 interface Indexed extends FoundSection {
   id: number;
   text: string;
+  code: string;
 }
 
 const indexes = new Map<Locale, Promise<{ index: MiniSearch<Indexed>; sections: Indexed[] }>>();
@@ -25,10 +24,11 @@ const indexes = new Map<Locale, Promise<{ index: MiniSearch<Indexed>; sections: 
 export async function searchDocs(question: string, locale: Locale): Promise<FoundSection[]> {
   const indexed = indexes.get(locale) ?? indexDocs(locale);
   indexes.set(locale, indexed);
+  // What could not be read is read with the next search.
+  indexed.catch(() => indexes.delete(locale));
   const { index, sections } = await indexed;
-  const asked = question.slice(0, LONGEST_DOC_QUESTION);
-  const every = index.search(asked, { combineWith: "AND" });
-  const found = every.length > 0 ? every : index.search(asked, { combineWith: "OR" });
+  const every = index.search(question, { combineWith: "AND" });
+  const found = every.length > 0 ? every : index.search(question, { combineWith: "OR" });
   return found.slice(0, MOST_FOUND).flatMap(({ id, terms }) => {
     const section = sections[Number(id)];
     return section ? [{ ...section, excerpt: excerptOf(section.text, new Set(terms)) }] : [];
@@ -37,10 +37,10 @@ export async function searchDocs(question: string, locale: Locale): Promise<Foun
 
 async function indexDocs(locale: Locale) {
   const index = new MiniSearch<Indexed>({
-    fields: ["section", "page", "text"],
+    fields: ["section", "page", "text", "code"],
     tokenize: tokens,
     processTerm: (term) => term,
-    searchOptions: { boost: { section: 4, page: 2 }, prefix: (term) => /^[a-z]{3,}$/.test(term) },
+    searchOptions: { boost: { section: 4, page: 2, code: 0.5 }, prefix: (term) => /^[a-z]{3,}$/.test(term) },
   });
   const sections: Indexed[] = [];
   for (const page of DOC_PAGES) {
@@ -49,10 +49,10 @@ async function indexDocs(locale: Locale) {
     const href = docAddress(locale, slug);
     const add = (section: Omit<Indexed, "id" | "page">) => sections.push({ ...section, id: sections.length, page: title });
     const addSection = ({ id, title: section, markdown, sections: inner }: WrittenSection): void => {
-      add({ href: `${href}#${id}`, section, excerpt: "", text: wordsOf(markdown) });
+      add({ href: `${href}#${id}`, section, excerpt: "", text: wordsOf(markdown), code: codeOf(markdown) });
       inner.forEach(addSection);
     };
-    add({ href, section: "", excerpt: summary, text: summary });
+    add({ href, section: "", excerpt: summary, text: summary, code: "" });
     written.forEach(addSection);
   }
   index.addAll(sections);
@@ -69,6 +69,11 @@ function wordsOf(markdown: string): string {
     .replaceAll(" | ", " · ")
     .replaceAll(/\n{2,}/g, "\n")
     .trim();
+}
+
+/** What stands in programs and files: people paste a name from theirs. */
+function codeOf(markdown: string): string {
+  return Array.from(markdown.matchAll(/^```\w+\n([\s\S]*?)^```$/gm), ([, code]) => code).join("\n");
 }
 
 /** The line that holds most of the words that were found. */
