@@ -74,7 +74,7 @@ function Words({ locale, item, reason, compare }: WordsProps) {
           ...(item.domain === null
             ? []
             : [
-                <a key="domain" href={`/${locale}/domains/${item.domain}`} className="underline decoration-line hover:decoration-current">
+                <a key="domain" href={`/${locale}/domains/${item.domain}`} className="py-1 underline decoration-line hover:decoration-current">
                   {domainName(item.domain)[locale]}
                 </a>,
               ]),
@@ -88,7 +88,7 @@ function Words({ locale, item, reason, compare }: WordsProps) {
                   href={compare.href}
                   rel="nofollow"
                   aria-label={words(compare.isChosen ? "remove" : "addOne", { headline: item.headline })}
-                  className="underline decoration-line hover:decoration-current print:hidden"
+                  className="py-1 underline decoration-line hover:decoration-current print:hidden"
                 >
                   {words(compare.isChosen ? "chosenOne" : "compare")}
                 </a>,
