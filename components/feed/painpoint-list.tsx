@@ -74,7 +74,11 @@ function Words({ locale, item, reason, compare }: WordsProps) {
           ...(item.domain === null
             ? []
             : [
-                <a key="domain" href={`/${locale}/domains/${item.domain}`} className="py-1 underline decoration-line hover:decoration-current">
+                <a
+                  key="domain"
+                  href={`/${locale}/domains/${item.domain}`}
+                  className="py-1 underline decoration-line hover:decoration-current"
+                >
                   {domainName(item.domain)[locale]}
                 </a>,
               ]),
