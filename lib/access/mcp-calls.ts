@@ -1,4 +1,4 @@
-import { prisma, query } from "#lib/db/web";
+import { prisma, webPool } from "#lib/db/web";
 import { log } from "#lib/log";
 import { outsideRequest } from "#lib/request-times";
 import { shared } from "#lib/shared";
@@ -20,14 +20,20 @@ const WRITTEN_EVERY_MILLIS = 3_000;
 /** Keys that called within that time; of more, the others are noted with their next call. */
 const MOST_NOTED = 1_000;
 
-/** By key, with the name of its client where one was said. */
-const notes = shared("notes of MCP calls", () => ({ waiting: new Map<string, string>(), writtenAt: 0, isWriting: false }));
+/** By key, with the name of its client where one was said; and where they are written, unless that is closed before. */
+const notes = shared("notes of MCP calls", () => ({
+  waiting: new Map<string, string>(),
+  pool: undefined as ReturnType<typeof webPool> | undefined,
+  writtenAt: 0,
+  isWriting: false,
+}));
 
 /** Notes that a key called, beside the answer, which waits for nothing of it: one statement at a time writes all notes of the process. */
 export function noteMcpCall(keyId: string, client: string | undefined): void {
   const name = shownName(client) || (notes.waiting.get(keyId) ?? "");
   if (!notes.waiting.has(keyId) && notes.waiting.size >= MOST_NOTED) return;
   notes.waiting.set(keyId, name);
+  notes.pool = webPool();
   writeSoon();
 }
 
@@ -47,7 +53,9 @@ async function write(): Promise<void> {
   const written = [...notes.waiting];
   notes.waiting.clear();
   try {
-    await query("note_mcp_calls", NOTE, [written.map(([keyId]) => keyId), written.map(([, client]) => client)]);
+    // One that is closed was the end of the process, and is not opened again for a note.
+    if (notes.pool && !notes.pool.ending)
+      await notes.pool.query(NOTE, [written.map(([keyId]) => keyId), written.map(([, client]) => client)]);
   } catch (error) {
     // A name may never be said again: it is written with the next note of its key.
     for (const [keyId, client] of written)

@@ -2,7 +2,9 @@ import { expect } from "playwright/test";
 import { docAddress } from "#lib/adapters/web/docs/addresses";
 import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
 import { LOCALES } from "#lib/policy/locale";
+import { expectNoBarriers } from "../support/barriers.ts";
 import { test } from "../support/fixtures.ts";
+import { newMember, signIn } from "../support/member.ts";
 
 for (const javaScriptEnabled of [true, false])
   test(`a program is read in one language at a time ${javaScriptEnabled ? "with" : "without"} a script, and a press changes it`, async ({
@@ -97,3 +99,26 @@ test("each page leads to the one before and the one after, so that all are read 
     expect(read).toEqual(DOC_PAGES.map(({ slug }) => docAddress(locale, slug)));
   }
 });
+
+for (const locale of LOCALES)
+  test(`${locale}: pages of every kind have no barriers, whoever reads them`, async ({ context, page, site }) => {
+    test.setTimeout(90_000);
+    const { cookie } = await newMember();
+    for (const path of [
+      "",
+      "/reference",
+      "/reference/search_painpoints",
+      "/mcp",
+      "/mcp/vs-code",
+      "/errors",
+      "/scoring",
+      "/search?q=retry",
+    ]) {
+      await page.goto(`${site}/${locale}/docs${path}`);
+      await expectNoBarriers(page, path);
+    }
+    await signIn(context, site, { cookie });
+    await page.goto(`${site}/${locale}/docs/mcp/cursor`);
+    await expect(page.getByRole("complementary").getByRole("status")).toBeVisible();
+    await expectNoBarriers(page, "a member's");
+  });
