@@ -69,7 +69,7 @@ function Words({ locale, item, reason, compare }: WordsProps) {
         </a>
       </h3>
       <InlineList
-        className="mt-1.5 quiet"
+        className="mt-1 leading-6 quiet"
         items={[
           ...(item.domain === null
             ? []
@@ -77,7 +77,7 @@ function Words({ locale, item, reason, compare }: WordsProps) {
                 <a
                   key="domain"
                   href={`/${locale}/domains/${item.domain}`}
-                  className="py-1 underline decoration-line hover:decoration-current"
+                  className="py-0.5 underline decoration-line hover:decoration-current"
                 >
                   {domainName(item.domain)[locale]}
                 </a>,
@@ -92,7 +92,7 @@ function Words({ locale, item, reason, compare }: WordsProps) {
                   href={compare.href}
                   rel="nofollow"
                   aria-label={words(compare.isChosen ? "remove" : "addOne", { headline: item.headline })}
-                  className="py-1 underline decoration-line hover:decoration-current print:hidden"
+                  className="py-0.5 underline decoration-line hover:decoration-current print:hidden"
                 >
                   {words(compare.isChosen ? "chosenOne" : "compare")}
                 </a>,
