@@ -71,7 +71,8 @@ test("answers wait for nothing that is noted, however many keys call, and a name
     const began = Date.now();
     const answers = await Promise.all([...keys, ...keys, ...keys].map(({ key }) => initialize(site, key, "goose")));
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(Date.now() - began).toBeLessThan(3_000);
+    // Who waited for the note would wait for the lock, which the database gives up after 4.5 s.
+    expect(Date.now() - began).toBeLessThan(4_000);
   });
   await expect
     .poll(async () => (await listMcpCalls(accountId)).map(({ client }) => client), { timeout: 20_000 })

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { partsOf, type Directive } from "#lib/adapters/web/docs/markdown-file";
+import { outlineOf, partsOf, type Directive } from "#lib/adapters/web/docs/markdown-file";
 import type { DocPage } from "#lib/adapters/web/docs/doc-page";
 import type { Locale } from "#lib/policy/locale";
 
@@ -22,7 +22,7 @@ export function docFile({ file: name }: DocPage, locale: Locale): DocFile {
   const before = known.get(path);
   if (before?.writtenAt === writtenAt) return before.file;
   const text = readFileSync(path, "utf8");
-  const [, title = "", summary = ""] = /^# (.+)\n\n(.+)$/m.exec(text) ?? [];
+  const { title, summary } = outlineOf(text);
   const file = { title, summary, parts: partsOf(text) };
   known.set(path, { file, writtenAt });
   return file;

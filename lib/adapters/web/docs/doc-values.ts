@@ -52,7 +52,6 @@ export function docValues(locale: Locale, { operation }: Pick<DocPage, "operatio
     paying_by_kind: listed(PAYING_BY_KIND, locale),
     trial_key: TRIAL_KEY,
     example_slug: EXAMPLE_SLUG,
-    market: MARKET.name[locale],
     licence: MARKET.licence.name,
     site_url: siteUrl(),
     daily_policy: `"daily";q=${DAILY_REQUEST_LIMIT};w=86400`,
