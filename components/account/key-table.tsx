@@ -85,7 +85,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
       <span aria-hidden="true" className="text-muted sm:hidden">
         {label}
       </span>
-      <span>{children}</span>
+      <span className="max-sm:text-right">{children}</span>
     </td>
   );
 }
