@@ -25,7 +25,9 @@ export function PlaygroundForm({ view, run, words }: { view: PlaygroundView; run
   const shown = ran ?? posted;
   const values = shown?.values ?? view.values;
 
-  useEffect(() => answer.current?.focus(), [ran]);
+  useEffect(() => {
+    if (ran) answer.current?.focus();
+  }, [ran]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -49,7 +49,7 @@ export function ShownKey({ apiKey, name, site, locale, words, next }: Props) {
     { label: words.curl, text: `curl -H "Authorization: Bearer ${apiKey}" "${site}/api/v1/painpoints?limit=3&locale=${locale}"` },
     {
       label: words.mcp,
-      text: `claude mcp add --transport http painpoint-observatory ${site}/api/mcp --header "Authorization: Bearer ${apiKey}"`,
+      text: `claude mcp add --scope user --transport http painpoint-observatory ${site}/api/mcp --header "Authorization: Bearer ${apiKey}"`,
     },
   ];
   return (

@@ -16,7 +16,7 @@ export function UsageSections({ locale, usage, noKeys }: { locale: Locale; usage
         {usage.keys.map(({ id, name, daily }) => (
           <UsageMeter key={id} locale={locale} label={name} meter={daily} />
         ))}
-        <UsageMeter locale={locale} label={t("playground")} meter={usage.playground} />
+        <UsageMeter locale={locale} label={t("onSite")} meter={usage.playground} />
         <p className="quiet">{t("resets", resetTimes(locale, usage.playground.resetsAt))}</p>
       </Section>
       {hasPro(usage.plan) && (

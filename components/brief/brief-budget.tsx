@@ -12,9 +12,12 @@ export function BriefBudget({ brief, words, level }: BriefPart) {
     [words.sum, budget.total],
     [words.cap, budget.cap],
     [words.left, budget.cap - budget.total],
+    ...(budget.building_total === undefined || budget.building_total === budget.total
+      ? []
+      : [[words.building, budget.building_total] as [string, number]]),
   ];
   return (
-    <BriefSection title={`${budget.title} · ${twd(locale, budget.total)}`} level={level}>
+    <BriefSection id="budget" title={`${budget.title} · ${twd(locale, budget.total)}`} level={level}>
       <BriefTable name={`${words.budgetTable} · ${words.table}`}>
         <thead>
           <tr>

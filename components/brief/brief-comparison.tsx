@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { figure, twd } from "#components/brief/brief-figures";
+import { figure, measured, twd } from "#components/brief/brief-figures";
 import { Items } from "#components/brief/brief-section";
 import { Phrased } from "#components/ui/phrased";
 import type { LaidOutBrief } from "#lib/adapters/web/account/account-view";
@@ -151,7 +151,14 @@ function useLines(locale: Locale): Line[] {
       name: comparison("marks"),
       cell: ({ sections: { experiments } }) => {
         const first = experiments.items[0];
-        return first && comparison("marksOf", { kill: figure(locale, first.kill), pass: figure(locale, first.pass), days: first.days });
+        return (
+          first &&
+          comparison("marksOf", {
+            kill: measured(locale, first.kill, first.unit),
+            pass: measured(locale, first.pass, first.unit),
+            days: first.days,
+          })
+        );
       },
     },
     { name: comparison("gravestRisk"), cell: ({ sections: { risks } }) => risks.items[0]?.risk, isWritten: true },

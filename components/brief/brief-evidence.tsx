@@ -5,19 +5,14 @@ import { monthName } from "#components/ui/month-name";
 export function BriefEvidence({ brief, words, level }: BriefPart) {
   const { evidence } = brief.sections;
   return (
-    <BriefSection title={evidence.title} level={level}>
+    <BriefSection id="evidence" title={evidence.title} level={level}>
       <ol className="grid gap-3">
         {evidence.items.map(({ id, kind, slug, month, statement, metric }) => (
           <li key={id} className="grid min-w-0 grid-cols-[2.5rem_minmax(0,1fr)] gap-x-2 break-inside-avoid">
             <span className="font-mono quiet">{id}</span>
             <div className="grid min-w-0 gap-0.5">
-              <p>{statement}</p>
+              <p>{slug ? <SourceLink locale={brief.locale} slug={slug} name={statement} /> : statement}</p>
               <p className="quiet">{[words.kind[kind], metric, month && monthName(brief.locale, month)].filter(Boolean).join(" · ")}</p>
-              {slug && (
-                <p>
-                  <SourceLink locale={brief.locale} slug={slug} />
-                </p>
-              )}
             </div>
           </li>
         ))}

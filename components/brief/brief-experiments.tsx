@@ -1,4 +1,4 @@
-import { figure, twd } from "#components/brief/brief-figures";
+import { figure, measured, twd } from "#components/brief/brief-figures";
 import { BriefSection, SubHeading, Terms, type BriefPart } from "#components/brief/brief-section";
 
 /** What to test, the riskiest assumption first, each with the numbers at which to stop, go on and hurry. */
@@ -6,7 +6,7 @@ export function BriefExperiments({ brief, words, level }: BriefPart) {
   const { experiments } = brief.sections;
   const { locale } = brief;
   return (
-    <BriefSection title={experiments.title} level={level}>
+    <BriefSection id="experiments" title={experiments.title} level={level}>
       <ol className="grid gap-5">
         {experiments.items.map((experiment, at) => (
           <li key={experiment.hypothesis} className="grid min-w-0 gap-2 break-inside-avoid">
@@ -24,9 +24,9 @@ export function BriefExperiments({ brief, words, level }: BriefPart) {
                   [words.sample, figure(locale, experiment.sample)],
                   [words.days, figure(locale, experiment.days)],
                   [words.cost, twd(locale, experiment.cost)],
-                  [words.kill, figure(locale, experiment.kill)],
-                  [words.pass, figure(locale, experiment.pass)],
-                  [words.strong, figure(locale, experiment.strong)],
+                  [words.kill, measured(locale, experiment.kill, experiment.unit)],
+                  [words.pass, measured(locale, experiment.pass, experiment.unit)],
+                  [words.strong, measured(locale, experiment.strong, experiment.unit)],
                 ] as const
               ).map(([name, value]) => (
                 <div key={name}>

@@ -4,6 +4,7 @@ import { useActionState, type ReactNode } from "react";
 import { AskingProgress } from "#components/ui/asking-progress";
 import { FormProblem } from "#components/ui/form-problem";
 import { SubmitButton } from "#components/ui/submit-button";
+import { useFirstFault } from "#components/ui/use-first-fault";
 import type { BriefFormWords } from "#lib/adapters/web/brief/brief-form-words";
 import { BRIEF_FIELDS, type BriefField, type BriefFormAction } from "#lib/adapters/web/brief/brief-form";
 import { briefFormAddress } from "#lib/adapters/web/feed-address";
@@ -27,6 +28,7 @@ export function BriefForm({ action, locale, chosen, begun, like, limits, idempot
   const [state, send, isUnderWay] = useActionState(action, { faults: [], values: begun, idempotencyKey });
   const { faults, values, problem } = state;
   const isWrong = problem !== undefined || faults.length > 0;
+  const form = useFirstFault(isWrong ? state : undefined);
   const valueOf = (name: string, fallback: string) => values[name.slice("input:".length)] ?? fallback;
   const faultOf = (field: BriefField) => (faults.includes(field) ? `${field}-fault` : undefined);
   const fault = (field: BriefField) => (
@@ -34,7 +36,7 @@ export function BriefForm({ action, locale, chosen, begun, like, limits, idempot
   );
   const { reader, tier, sum, months, role } = BRIEF_FIELDS;
   return (
-    <form action={send} className="grid gap-8" noValidate>
+    <form ref={form} action={send} className="grid gap-8" noValidate>
       <FormProblem id="brief-problem" text={isWrong ? (problem ?? words.wrong) : undefined} />
       <input type="hidden" name="page-locale" value={locale} />
       <input type="hidden" name="idempotency-key" value={state.idempotencyKey} />

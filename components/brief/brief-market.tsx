@@ -9,11 +9,18 @@ export function BriefMarket({ brief, words, level }: BriefPart) {
   const isEstimated = market.status !== "not_estimated";
   const moves = (market.moves_most ?? []).map(({ id }) => market.assumptions.find((one) => one.id === id)?.name ?? id);
   return (
-    <BriefSection title={market.title} level={level}>
+    <BriefSection id="market" title={market.title} level={level}>
       {isEstimated ? (
         <div className="grid gap-1">
           <p className="text-2xl font-bold">{twd(locale, base)}</p>
           <p className="text-muted">{`${words.reachable} · ${unit} · ${words.low} ${twd(locale, low)} · ${words.high} ${twd(locale, high)}`}</p>
+          <p className="quiet">
+            {words.drawn}
+            {locale === "en" && " "}
+            <a href={`/${locale}/docs/scoring#brief-market`} className="underline print:hidden">
+              {words.howCounted}
+            </a>
+          </p>
         </div>
       ) : (
         <p className="text-2xl font-bold">{words.notEstimated}</p>
@@ -35,33 +42,45 @@ export function BriefMarket({ brief, words, level }: BriefPart) {
             <th scope="col" className="w-8">
               <span className="sr-only">#</span>
             </th>
-            <th scope="col">{words.assumptionName}</th>
-            <th scope="col" className="text-right">
+            <th scope="col">
+              {words.assumptionName}
+              <span className="font-normal sm:hidden print:hidden">{` · ${words.low} · ${words.base} · ${words.high}`}</span>
+            </th>
+            <th scope="col" className="text-right wide-cell">
               {words.low}
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-right wide-cell">
               {words.base}
             </th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-right wide-cell">
               {words.high}
             </th>
-            <th scope="col">{words.unit}</th>
-            <th scope="col">{words.trust}</th>
+            <th scope="col" className="wide-cell">
+              {words.unit}
+            </th>
+            <th scope="col" className="wide-cell">
+              {words.trust}
+            </th>
           </tr>
         </thead>
         <tbody>
           {market.assumptions.map((assumption) => (
             <tr key={assumption.id}>
               <td className="font-mono text-muted">{assumption.id}</td>
-              <td className="min-w-48">
+              <td className="sm:min-w-48">
                 {assumption.name}
+                <span className="narrow-line">
+                  {`${figure(locale, assumption.low)} · `}
+                  <strong>{figure(locale, assumption.base)}</strong>
+                  {` · ${figure(locale, assumption.high)} ${assumption.unit} · ${words.kind[assumption.kind]}`}
+                </span>
                 {assumption.basis && <span className="block text-xs text-muted">{assumption.basis}</span>}
               </td>
-              <td className="text-right">{figure(locale, assumption.low)}</td>
-              <td className="text-right font-semibold">{figure(locale, assumption.base)}</td>
-              <td className="text-right">{figure(locale, assumption.high)}</td>
-              <td className="min-w-24">{assumption.unit}</td>
-              <td className="whitespace-nowrap">{words.kind[assumption.kind]}</td>
+              <td className="text-right wide-cell">{figure(locale, assumption.low)}</td>
+              <td className="text-right font-semibold wide-cell">{figure(locale, assumption.base)}</td>
+              <td className="text-right wide-cell">{figure(locale, assumption.high)}</td>
+              <td className="min-w-24 wide-cell">{assumption.unit}</td>
+              <td className="whitespace-nowrap wide-cell">{words.kind[assumption.kind]}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ export function BriefOffer(part: BriefPart) {
   const { alternatives, solution, business_model: business, go_to_market: market } = brief.sections;
   return (
     <>
-      <BriefSection title={alternatives.title} level={level}>
+      <BriefSection id="alternatives" title={alternatives.title} level={level}>
         <ul className="grid gap-2">
           {alternatives.items.map(({ name, type, gap }) => (
             <li key={`${type} ${name}`} className="break-inside-avoid">
@@ -19,7 +19,7 @@ export function BriefOffer(part: BriefPart) {
           ))}
         </ul>
       </BriefSection>
-      <BriefSection title={solution.title} level={level}>
+      <BriefSection id="solution" title={solution.title} level={level}>
         <SubHeading level={level}>{words.wedge}</SubHeading>
         <p>{solution.wedge}</p>
         {solution.fit && (
@@ -42,7 +42,7 @@ export function BriefOffer(part: BriefPart) {
           </div>
         </div>
       </BriefSection>
-      <BriefSection title={business.title} level={level}>
+      <BriefSection id="business_model" title={business.title} level={level}>
         <Terms
           entries={[
             [words.businessType, business.type],
@@ -51,7 +51,7 @@ export function BriefOffer(part: BriefPart) {
           ]}
         />
       </BriefSection>
-      <BriefSection title={market.title} level={level}>
+      <BriefSection id="go_to_market" title={market.title} level={level}>
         <Terms
           entries={[
             [words.beachhead, market.beachhead],

@@ -9,32 +9,39 @@ export function BriefPlan({ brief, words, level }: BriefPart) {
   const { locale } = brief;
   const planned = plan.phases.flatMap(({ tasks }) => tasks).reduce((sum, { hours }) => sum + hours, 0);
   return (
-    <BriefSection title={plan.title} level={level}>
+    <BriefSection id="plan" title={plan.title} level={level}>
       <BriefTimeline brief={brief} words={words} />
       <p>{filled(locale, words.capacity, { planned: figure(locale, planned), capacity: figure(locale, plan.capacity_hours) })}</p>
-      {plan.phases.map(({ label, from_month: from, to_month: to, goals, tasks, exit_criteria: exit }) => (
+      {plan.phases.map(({ label, from_month: from, to_month: to, goals, tasks, exit_criteria: exit }, at) => (
         <div key={label} className="grid min-w-0 gap-2 pt-2 print:block print:space-y-2">
           <SubHeading level={level}>{`${label} · ${monthsOf({ locale, from, to, words })}`}</SubHeading>
           <BriefTable name={`${filled(locale, words.taskTable, { phase: label })} · ${words.table}`}>
             <thead>
               <tr>
                 <th scope="col">{words.task}</th>
-                <th scope="col">{words.owner}</th>
+                <th scope="col" className="wide-cell">
+                  {words.owner}
+                </th>
                 <th scope="col" className="text-right">
                   {words.hours}
                 </th>
                 <th scope="col" className="text-right">{`${words.cost} (TWD)`}</th>
-                <th scope="col">{words.doneWhen}</th>
+                <th scope="col" className="wide-cell">
+                  {words.doneWhen}
+                </th>
               </tr>
             </thead>
             <tbody>
               {tasks.map(({ task, owner, hours, cost, done_when: doneWhen }) => (
                 <tr key={task}>
-                  <td className="min-w-40">{task}</td>
-                  <td className="min-w-20">{owner}</td>
+                  <td className="sm:min-w-40">
+                    {task}
+                    <span className="narrow-line quiet">{filled(locale, words.taskLine, { owner, when: doneWhen })}</span>
+                  </td>
+                  <td className="min-w-20 wide-cell">{owner}</td>
                   <td className="text-right">{figure(locale, hours)}</td>
                   <td className="text-right">{cost === 0 ? "–" : figure(locale, cost)}</td>
-                  <td className="min-w-40">{doneWhen}</td>
+                  <td className="min-w-40 wide-cell">{doneWhen}</td>
                 </tr>
               ))}
             </tbody>
@@ -42,7 +49,7 @@ export function BriefPlan({ brief, words, level }: BriefPart) {
           <Terms
             entries={[
               [words.goals, <Items key="goals" items={goals} />],
-              [words.exit, <Items key="exit" items={exit} />],
+              [at === plan.phases.length - 1 ? words.end : words.exit, <Items key="exit" items={exit} />],
             ]}
           />
         </div>

@@ -6,7 +6,7 @@ export function BriefProblem({ brief, words, level }: BriefPart) {
   const { when, want, so_that: soThat } = problem.job_to_be_done;
   return (
     <>
-      <BriefSection title={summary.title} level={level}>
+      <BriefSection id="executive_summary" title={summary.title} level={level}>
         <p className="text-lg print:text-[12pt]">{summary.text}</p>
         {summary.advice && (
           <>
@@ -15,7 +15,7 @@ export function BriefProblem({ brief, words, level }: BriefPart) {
           </>
         )}
       </BriefSection>
-      <BriefSection title={problem.title} level={level}>
+      <BriefSection id="problem" title={problem.title} level={level}>
         <Terms
           entries={[
             [words.when, when],

@@ -6,7 +6,7 @@ export function BriefRisks({ brief, words, level }: BriefPart) {
   const { risks, kill_criteria: kill } = brief.sections;
   return (
     <>
-      <BriefSection title={risks.title} level={level}>
+      <BriefSection id="risks" title={risks.title} level={level}>
         <ul className="grid gap-4">
           {risks.items.map(({ type, risk, likelihood, impact, early_signal: signal, mitigation }) => (
             <li key={`${type} ${risk}`} className="grid min-w-0 gap-1 break-inside-avoid">
@@ -22,7 +22,7 @@ export function BriefRisks({ brief, words, level }: BriefPart) {
           ))}
         </ul>
       </BriefSection>
-      <BriefSection title={kill.title} level={level}>
+      <BriefSection id="kill_criteria" title={kill.title} level={level}>
         <ol className="grid gap-3">
           {kill.items.map(({ metric, threshold, by_day: day, action }) => (
             <li key={`${day} ${metric}`} className="grid min-w-0 gap-1 border-l-4 border-line pl-3 break-inside-avoid">

@@ -11,12 +11,22 @@ export interface BriefPart {
 }
 export type HeadingLevel = 2 | 5;
 
+interface SectionProps {
+  /** Its name among the sections, to which the list of contents leads. */
+  id: keyof ResearchBrief["sections"];
+  title: string;
+  level: HeadingLevel;
+  children: ReactNode;
+}
+
 /** On paper plain blocks: only between those do browsers keep a heading with what follows it. */
-export function BriefSection({ title, level, children }: { title: string; level: HeadingLevel; children: ReactNode }) {
+export function BriefSection({ id, title, level, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="grid min-w-0 gap-3 print:block print:space-y-2">
-      <Heading className="border-b border-line pb-1 text-xl font-semibold break-after-avoid">{title}</Heading>
+      <Heading id={id} className="scroll-mt-4 border-b border-line pb-1 text-xl font-semibold break-after-avoid">
+        {title}
+      </Heading>
       {children}
     </div>
   );
@@ -25,7 +35,7 @@ export function BriefSection({ title, level, children }: { title: string; level:
 /** A heading within a section. */
 export function SubHeading({ level, children }: { level: HeadingLevel; children: ReactNode }) {
   const Heading = `h${(level + 1) as 3 | 6}` as const;
-  return <Heading className="font-semibold wrap-anywhere break-after-avoid">{children}</Heading>;
+  return <Heading className="font-semibold break-normal wrap-anywhere break-after-avoid">{children}</Heading>;
 }
 
 export function Items({ items }: { items: readonly string[] }) {
@@ -64,10 +74,10 @@ export function BriefTable({ name, children }: { name: string; children: ReactNo
 }
 
 /** A link to the page of a pain point, which shows its slug. */
-export function SourceLink({ locale, slug }: { locale: Locale; slug: string }) {
+export function SourceLink({ locale, slug, name }: { locale: Locale; slug: string; name: string }) {
   return (
-    <a href={`/${locale}/painpoints/${slug}`} className="font-mono text-sm wrap-anywhere text-accent underline">
-      {slug}
+    <a href={`/${locale}/painpoints/${slug}`} className="underline decoration-line hover:decoration-current">
+      {name}
     </a>
   );
 }

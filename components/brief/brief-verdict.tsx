@@ -10,14 +10,14 @@ export function BriefVerdict({ brief, words, level }: BriefPart) {
   const { locale, input, release } = brief;
   const percent = Math.round(verdict.confidence * 100);
   return (
-    <BriefSection title={verdict.title} level={level}>
+    <BriefSection id="verdict" title={verdict.title} level={level}>
       <div className="grid gap-3 border-l-4 border-accent pl-4">
         <p className="text-2xl leading-snug font-bold text-accent">{words.decision[verdict.decision]}</p>
         <p className="text-lg">{verdict.one_line}</p>
         <div className="grid max-w-xs gap-1 text-sm">
-          <p className="flex justify-between">
-            <span>{words.confidence}</span>
-            <span>{`${percent}%`}</span>
+          <p className="flex justify-between gap-3">
+            <span>{filled(locale, words.confidence, { month: monthName(locale, release.visible_through_month) })}</span>
+            <span>{filled(locale, words.ofHundred, { value: percent })}</span>
           </p>
           <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="h-1.5 w-full">
             <rect width={100} height={2} className="fill-track" />

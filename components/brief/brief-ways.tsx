@@ -23,7 +23,9 @@ export function BriefWays({ brief, words, level }: BriefPart) {
                 [words.payer, way.payer],
                 [
                   words.price,
-                  `${twd(locale, way.price.base)} · ${figure(locale, way.price.low)}–${figure(locale, way.price.high)} · ${way.price.unit}`,
+                  way.price.base === 0
+                    ? words.free
+                    : `${twd(locale, way.price.base)} · ${figure(locale, way.price.low)}–${figure(locale, way.price.high)} ${way.price.unit}`,
                 ],
                 [words.contribution, twd(locale, way.contribution)],
                 [

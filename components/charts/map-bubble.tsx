@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { Element } from "hast";
+import { s } from "hastscript";
 import { bubbleTone, percent, placeOf, radiusOf, type Placed } from "#components/charts/map-scale";
 
-interface Props {
+interface Bubble {
   point: Placed;
   href: string;
   /** What it is, in words: the link's name, and what a pointer is shown. */
@@ -9,19 +10,17 @@ interface Props {
   mostReplies: number;
   /** How far around its middle a finger finds it, in pixels, where that is further than what is drawn. */
   reach: number | undefined;
-  /** Its label, for the few that have one; the keyboard finds all others in the table. */
-  children?: ReactNode;
+  /** Its labels, for the few that have one; the keyboard finds all others in the table. */
+  labels: Element[];
 }
 
-export function MapBubble({ point, href, name, mostReplies, reach, children }: Props) {
+export function mapBubble({ point, href, name, mostReplies, reach, labels }: Bubble): Element {
   const { x, y } = placeOf(point);
-  const isNamed = children !== undefined;
-  return (
-    <a href={href} aria-label={isNamed ? name : undefined} tabIndex={isNamed ? undefined : -1} className="bubble">
-      <title>{name}</title>
-      {reach !== undefined && <circle cx={percent(x)} cy={percent(y)} r={reach} className="reach" />}
-      <circle cx={percent(x)} cy={percent(y)} r={radiusOf(point.reply_count, mostReplies)} className={bubbleTone(point)} />
-      {children}
-    </a>
-  );
+  const middle = { cx: percent(x), cy: percent(y) };
+  return s("a.bubble", { href, ...(labels.length > 0 ? { ariaLabel: name } : { tabIndex: -1 }) }, [
+    s("title", name),
+    reach === undefined ? null : s("circle.reach", { ...middle, r: reach }),
+    s("circle", { ...middle, r: radiusOf(point.reply_count, mostReplies), className: bubbleTone(point) }),
+    ...labels,
+  ]);
 }

@@ -1,3 +1,5 @@
+import type { Element } from "hast";
+import { s } from "hastscript";
 import { EDGES, LINE_HEIGHT, type MapLabel } from "#components/charts/map-labels";
 import { percent, placeOf } from "#components/charts/map-scale";
 
@@ -8,22 +10,18 @@ const SCREENS = {
 } as const;
 
 /** A bubble's name, and the line that leads to it. */
-export function Label({ screen, label: { point, lines, y } }: { screen: keyof typeof SCREENS; label: MapLabel }) {
+export function mapLabel(screen: keyof typeof SCREENS, { point, lines, y }: MapLabel): Element {
   const { className, edge, reach, anchor } = SCREENS[screen];
   const from = placeOf(point);
-  return (
-    <g className={className}>
-      <line x1={percent(from.x)} y1={percent(from.y)} x2={edge} y2={percent(y)} className="stroke-muted" />
-      <svg x={edge} y={percent(y)} className="overflow-visible">
-        <path d={`M0 0h${reach}`} className="stroke-muted" />
-        <text textAnchor={anchor} className="map-label">
-          {lines.map((line, at) => (
-            <tspan key={line} x={reach + Math.sign(reach) * 4} y={LINE_HEIGHT * (at - (lines.length - 1) / 2) + 4}>
-              {line}
-            </tspan>
-          ))}
-        </text>
-      </svg>
-    </g>
-  );
+  return s("g", { className }, [
+    s("line.stroke-muted", { x1: percent(from.x), y1: percent(from.y), x2: edge, y2: percent(y) }),
+    s("svg.overflow-visible", { x: edge, y: percent(y) }, [
+      s("path.stroke-muted", { d: `M0 0h${reach}` }),
+      s(
+        "text.map-label",
+        { textAnchor: anchor },
+        lines.map((line, at) => s("tspan", { x: reach + Math.sign(reach) * 4, y: LINE_HEIGHT * (at - (lines.length - 1) / 2) + 4 }, line)),
+      ),
+    ]),
+  ]);
 }

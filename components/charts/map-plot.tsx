@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { MapAxes, MapCorner } from "#components/charts/map-axes";
-import { MapBubble } from "#components/charts/map-bubble";
+import { mapBubble } from "#components/charts/map-bubble";
 import { MapGround } from "#components/charts/map-ground";
-import { Label } from "#components/charts/map-label";
+import { mapLabel } from "#components/charts/map-label";
 import { labelsFor, worthNaming } from "#components/charts/map-labels";
 import { reaches } from "#components/charts/map-reach";
 import { placed, type Placed } from "#components/charts/map-scale";
+import { asHtml } from "#components/ui/as-html";
 import type { Locale } from "#lib/policy/locale";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { PainpointSummary } from "#lib/schemas/feed";
@@ -37,23 +38,14 @@ export function MapPlot({ locale, points, ground }: Props) {
       replies: point.reply_count,
       thin: point.reply_count < ENOUGH_REPLIES ? "yes" : "no",
     });
-    return (
-      <MapBubble
-        key={point.slug}
-        point={point}
-        href={`/${locale}/painpoints/${point.slug}`}
-        name={name}
-        mostReplies={mostReplies}
-        reach={reach.get(point.slug)}
-      >
-        {wideLabel && (
-          <>
-            <Label screen="wide" label={wideLabel} />
-            {narrowLabel && <Label screen="narrow" label={narrowLabel} />}
-          </>
-        )}
-      </MapBubble>
-    );
+    return mapBubble({
+      point,
+      href: `/${locale}/painpoints/${point.slug}`,
+      name,
+      mostReplies,
+      reach: reach.get(point.slug),
+      labels: wideLabel ? [mapLabel("wide", wideLabel), ...(narrowLabel ? [mapLabel("narrow", narrowLabel)] : [])] : [],
+    });
   };
   return (
     <div className="pt-9 pr-2 pb-8 pl-8 @2xl:pr-64">
@@ -61,8 +53,7 @@ export function MapPlot({ locale, points, ground }: Props) {
         <MapCorner />
         <MapAxes />
         <MapGround points={ground} />
-        {all.filter((point) => !isNamed(point)).map(bubble)}
-        {all.filter(isNamed).map(bubble)}
+        <g {...asHtml([...all.filter((point) => !isNamed(point)), ...all.filter(isNamed)].map(bubble))} />
       </svg>
     </div>
   );

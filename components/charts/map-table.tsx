@@ -1,4 +1,6 @@
+import { h } from "hastscript";
 import { useTranslations } from "next-intl";
+import { asHtml } from "#components/ui/as-html";
 import type { Locale } from "#lib/policy/locale";
 import type { PainpointSummary } from "#lib/schemas/feed";
 
@@ -7,6 +9,11 @@ export function MapTable({ locale, points }: { locale: Locale; points: Painpoint
   const t = useTranslations("map");
   const score = useTranslations("score");
   const show = (value: number | null) => value?.toFixed(1) ?? "–";
+  const row = (point: PainpointSummary) =>
+    h("tr", [
+      h("th", { scope: "row" }, h("a", { href: `/${locale}/painpoints/${point.slug}` }, point.headline)),
+      ...[show(point.pain_severity), show(point.frequency), show(point.unmet_need_score), point.reply_count].map((value) => h("td", value)),
+    ]);
   return (
     <details className="min-w-0">
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline">{t("asTable")}</summary>
@@ -22,19 +29,7 @@ export function MapTable({ locale, points }: { locale: Locale; points: Painpoint
               <th scope="col">{t("replies")}</th>
             </tr>
           </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.slug}>
-                <th scope="row">
-                  <a href={`/${locale}/painpoints/${point.slug}`}>{point.headline}</a>
-                </th>
-                <td>{show(point.pain_severity)}</td>
-                <td>{show(point.frequency)}</td>
-                <td>{show(point.unmet_need_score)}</td>
-                <td>{point.reply_count}</td>
-              </tr>
-            ))}
-          </tbody>
+          <tbody {...asHtml(points.map(row))} />
         </table>
       </div>
     </details>

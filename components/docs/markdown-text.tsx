@@ -1,10 +1,10 @@
 import type { Element } from "hast";
-import { toHtml } from "hast-util-to-html";
 import { useTranslations } from "next-intl";
 import Markdown, { defaultUrlTransform, type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { CodeBlock } from "#components/docs/code-block";
 import { SNIPPET_LANGUAGES, SnippetTabs } from "#components/docs/snippet-tabs";
+import { asHtml } from "#components/ui/as-html";
 import { INSTALL_SCHEMES } from "#lib/adapters/web/docs/doc-page";
 
 /** Markdown in the site's own look, which `.prose` holds: classes on every cell would weigh more than the words. Raw HTML stays text. */
@@ -87,24 +87,22 @@ const BLOCKS: Components = {
       {children}
     </a>
   ),
-  ul: ({ node }) => <ul {...asHtml(node)} />,
-  ol: ({ node, start }) => <ol start={start} {...asHtml(node)} />,
+  ul: ({ node }) => <ul {...content(node)} />,
+  ol: ({ node, start }) => <ol start={start} {...content(node)} />,
   table: ({ node }) => <ScrollingTable node={node} />,
   pre: ({ node }) => {
     const code = node?.children[0];
     if (code?.type !== "element") return null;
-    const [content] = code.children;
+    const [words] = code.children;
     const language = /^language-(\w+)$/.exec(String(code.properties.className))?.[1] ?? "text";
-    return <CodeBlock language={language} code={content?.type === "text" ? content.value.trimEnd() : ""} />;
+    return <CodeBlock language={language} code={words?.type === "text" ? words.value.trimEnd() : ""} />;
   },
 };
 
-/**
- * What holds words alone goes to the browser as HTML: as elements of React it would go there twice, and the second time weigh three
- * times as much. Whatever comes from Markdown is escaped, and its links are looked through, before it gets here.
- */
-function asHtml(node: Element | undefined): { dangerouslySetInnerHTML: { __html: string } } {
-  return { dangerouslySetInnerHTML: { __html: node ? toHtml(node.children).replaceAll("<th>", '<th scope="col">') : "" } };
+/** Whatever comes from Markdown has had its links looked through before it gets here. */
+function content(node: Element | undefined): ReturnType<typeof asHtml> {
+  const html = asHtml(node?.children ?? []);
+  return { dangerouslySetInnerHTML: { __html: html.dangerouslySetInnerHTML.__html.replaceAll("<th>", '<th scope="col">') } };
 }
 
 /** Scrolls inside itself, by keyboard too, so that the page never has to. */
@@ -112,7 +110,7 @@ function ScrollingTable({ node }: { node: Element | undefined }) {
   const t = useTranslations("docs");
   return (
     <div role="group" aria-label={t("table")} tabIndex={0} className="scrolls overflow-x-auto">
-      <table {...asHtml(node)} />
+      <table {...content(node)} />
     </div>
   );
 }

@@ -7,12 +7,14 @@ import { count } from "#components/ui/number-format";
 import { Phrased } from "#components/ui/phrased";
 import { Sparkline } from "#components/charts/sparkline";
 import { ThinMark } from "#components/painpoint/thin-mark";
+import { WidePage } from "#components/ui/wide-page";
 import { compareAddress, feedAddress } from "#lib/adapters/web/feed-address";
 import { MOST_COMPARED, toggled } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { Freshness, MarketAnalysis, PainpointDetail } from "#lib/schemas/feed";
+import { leastCapTwd } from "#lib/policy/brief-terms";
 
 interface Props {
   locale: Locale;
@@ -30,7 +32,8 @@ export function CompareDocument({ locale, painpoints, missing, freshness, keepAd
   const slugs = painpoints.map(({ slug }) => slug);
   const link = "link decoration-line hover:decoration-current";
   return (
-    <div className="wide grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+      <WidePage />
       <header className="grid gap-3">
         <h1 className="text-3xl leading-tight font-bold text-balance sm:text-4xl">{t("title")}</h1>
         <FreshnessNote locale={locale} freshness={freshness} />
@@ -205,7 +208,7 @@ function useLines(locale: Locale, most: number): Line[] {
                 <span className="text-muted">
                   {market("fits", {
                     roles: list(roles.map((role) => words(`role.${role}`))),
-                    budgets: list(budgets.map((tier) => words(`budget.${tier}`))),
+                    budget: words("budget", { cap: leastCapTwd(budgets) }),
                   })}
                 </span>
               </li>

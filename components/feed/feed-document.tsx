@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { CompareTray } from "#components/feed/compare-tray";
 import { EmptyResult } from "#components/feed/empty-result";
 import { FilterChips } from "#components/feed/filter-chips";
+import { MonthNote } from "#components/painpoint/month-note";
 import { FreshnessNote } from "#components/painpoint/freshness-note";
 import { FEWEST_ON_MAP, OpportunityMap } from "#components/charts/opportunity-map";
 import { Pager } from "#components/ui/pager";
@@ -9,16 +10,20 @@ import { PainpointList } from "#components/feed/painpoint-list";
 import { Phrased } from "#components/ui/phrased";
 import { ReadingNote } from "#components/feed/reading-note";
 import { SearchForm } from "#components/feed/search-form";
+import { WidePage } from "#components/ui/wide-page";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import { MOST_COMPARED, toggled } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
+import type { Month } from "#lib/policy/months";
 import { FILTER_NAMES, type PainpointPage, type PainpointSummary } from "#lib/schemas/feed";
 import type { Demand, Reason, Survey } from "#lib/schemas/survey";
 
 interface Props {
   locale: Locale;
   query: FeedQuery;
+  /** Months that can be read, the newest first. */
+  months: readonly Month[];
   page: PainpointPage;
   survey: Survey;
   demand: Demand[];
@@ -31,9 +36,9 @@ interface Props {
 }
 
 /** The search and the list, and beside it or behind a fold the map. What all this is, is said where nothing was asked for yet. */
-export function FeedDocument({ locale, query, page, survey, demand, reasons, compared, address }: Props) {
+export function FeedDocument({ locale, query, months, page, survey, demand, reasons, compared, address }: Props) {
   const t = useTranslations("feed");
-  const isStart = query.offset === 0 && (["q", "sort", ...FILTER_NAMES] as const).every((name) => query[name] === undefined);
+  const isStart = query.offset === 0 && (["q", "sort", "as_of", ...FILTER_NAMES] as const).every((name) => query[name] === undefined);
   const toggle = (slug: string) =>
     address({
       offset: query.offset,
@@ -45,7 +50,8 @@ export function FeedDocument({ locale, query, page, survey, demand, reasons, com
   const title = t("title", { market: MARKET.name[locale] });
   const hasMap = page.total > 0 && page.offset === 0 && survey.total >= FEWEST_ON_MAP;
   return (
-    <div className="wide grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <WidePage />
       <header className="grid gap-3 xl:col-span-2">
         <h1 className={isStart ? "text-3xl leading-tight font-bold text-balance sm:text-4xl" : "quiet sm:-mt-4"}>
           {isStart ? (
@@ -56,6 +62,9 @@ export function FeedDocument({ locale, query, page, survey, demand, reasons, com
             </a>
           )}
         </h1>
+        {query.as_of !== undefined && (
+          <MonthNote locale={locale} month={query.as_of} months={months} address={(month) => address({ as_of: month })} />
+        )}
         {isStart && (
           <>
             <p className="text-lg">{t("lead", { market: MARKET.name[locale] })}</p>
@@ -69,7 +78,7 @@ export function FeedDocument({ locale, query, page, survey, demand, reasons, com
         )}
       </header>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 xl:col-span-2">
-        <SearchForm locale={locale} query={query} compared={compared} domains={survey.domains} />
+        <SearchForm locale={locale} query={query} compared={compared} domains={survey.domains} months={months} />
         <FilterChips locale={locale} query={query} through={page.freshness.visible_through_month} address={address} />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
@@ -106,7 +115,7 @@ export function FeedDocument({ locale, query, page, survey, demand, reasons, com
 
 const ORDER_WORDS = { score: "byScore", discussed: "byDiscussed", newest: "byNewest", oldest: "byOldest" } as const;
 
-interface ResultsProps extends Omit<Props, "survey"> {
+interface ResultsProps extends Omit<Props, "survey" | "months"> {
   /** Whether the month that one sees is said here, since it stands nowhere above. */
   saysMonth: boolean;
   /** Whether there is a map, to which narrow screens find from here. */
@@ -124,7 +133,7 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
     <section id="list" className="grid gap-2">
       <div role="status">
         <h2 className="text-lg leading-snug font-bold text-balance sm:text-xl">
-          {t("list", { from: offset + 1, to: offset + items.length, total, order: t(order) })}
+          {t("list", { from: offset + 1, last: offset + items.length, many: items.length, total, order: t(order) })}
         </h2>
       </div>
       <div className="flex flex-wrap items-start gap-x-5 quiet">
@@ -142,6 +151,7 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
         demand={demand}
         reasons={reasons}
         through={freshness.visible_through_month}
+        asOf={query.as_of}
         compare={(slug) => {
           const isChosen = compared.some((one) => one.slug === slug);
           return isChosen || compared.length < MOST_COMPARED ? { isChosen, href: `${toggle(slug)}#${slug}` } : undefined;

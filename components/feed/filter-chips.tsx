@@ -7,6 +7,7 @@ import { domainName } from "#lib/policy/market";
 import { addMonths, type Month } from "#lib/policy/months";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import { FILTER_NAMES, PERIODS, type FeedFilters } from "#lib/schemas/feed";
+import { TIER_CAPS_TWD } from "#lib/policy/brief-terms";
 
 interface Props {
   locale: Locale;
@@ -51,7 +52,8 @@ export function FilterChips({ locale, query, through, address }: Props) {
     href: address(without(name)),
   }));
   const asked = query.q === undefined ? [] : [{ name: "q", text: t("quoted", { q: query.q }), isOn: true, href: address(without("q")) }];
-  const chips = [...asked, ...others, ...presets];
+  // What is on stands first: on a phone the row begins anew with every press.
+  const chips = [...asked, ...others, ...presets.filter(({ isOn }) => isOn), ...presets.filter(({ isOn }) => !isOn)];
   const isMuch = chips.filter(({ isOn }) => isOn).length > 1;
   return (
     <nav aria-label={t("filters")}>
@@ -115,7 +117,7 @@ function useFilterWords(locale: Locale): (name: keyof FeedFilters, query: FeedQu
       case "fits_role":
         return role ? t("filter.fits_role", { value: words(`role.${role}`) }) : "";
       case "fits_budget":
-        return budget ? t("filter.fits_budget", { value: words(`budget.${budget}`) }) : "";
+        return budget ? t("filter.fits_budget", { value: words("budget", { cap: TIER_CAPS_TWD[budget] }) }) : "";
     }
   };
 }

@@ -8,6 +8,7 @@ import { ReasonLine } from "#components/feed/reason-line";
 import { ScoreMeter } from "#components/painpoint/score-meter";
 import { Sparkline } from "#components/charts/sparkline";
 import { ThinMark } from "#components/painpoint/thin-mark";
+import { painpointAddress } from "#lib/adapters/web/feed-address";
 import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
 import type { Month } from "#lib/policy/months";
@@ -24,11 +25,13 @@ interface Props {
   reasons?: Reason[] | undefined;
   /** The last month that the feed shows. */
   through: Month;
+  /** The former month that is shown, which the pages of pain points are to show as well. */
+  asOf?: Month | undefined;
   /** Where to choose it for a comparison, or to give it up; undefined where there is no room for more. */
   compare?: (slug: string) => { isChosen: boolean; href: string } | undefined;
 }
 
-export function PainpointList({ locale, items, offset, demand, reasons, through, compare }: Props) {
+export function PainpointList({ locale, items, offset, demand, reasons, through, asOf, compare }: Props) {
   const bySlug = new Map(demand.map((one) => [one.slug, one]));
   const reasonOf = new Map(reasons?.map((reason) => [reason.slug, reason]));
   return (
@@ -42,7 +45,14 @@ export function PainpointList({ locale, items, offset, demand, reasons, through,
           <span aria-hidden="true" className="text-lg leading-snug text-muted">
             {offset + index + 1}
           </span>
-          <Words locale={locale} item={item} reason={reasonOf.get(item.slug)} compare={compare?.(item.slug)} />
+          <Words
+            locale={locale}
+            item={item}
+            asOf={asOf}
+            mentions={mentionsOf(bySlug.get(item.slug))}
+            reason={reasonOf.get(item.slug)}
+            compare={compare?.(item.slug)}
+          />
           <Mentions locale={locale} demand={bySlug.get(item.slug)} through={through} />
           <Scores item={item} />
         </li>
@@ -51,20 +61,26 @@ export function PainpointList({ locale, items, offset, demand, reasons, through,
   );
 }
 
+function mentionsOf(demand: Demand | undefined): number | undefined {
+  return demand?.series.reduce((sum, { mentions }) => sum + mentions, 0);
+}
+
 interface WordsProps {
   locale: Locale;
   item: PainpointSummary;
+  asOf: Month | undefined;
+  mentions: number | undefined;
   reason: Reason | undefined;
   compare: { isChosen: boolean; href: string } | undefined;
 }
 
-function Words({ locale, item, reason, compare }: WordsProps) {
+function Words({ locale, item, asOf, mentions, reason, compare }: WordsProps) {
   const words = useTranslations("compare");
   const t = useTranslations("score");
   return (
     <div className="min-w-0">
       <h3 className="text-lg leading-snug font-semibold text-balance">
-        <a href={`/${locale}/painpoints/${item.slug}`} className="underline decoration-line hover:decoration-current">
+        <a href={painpointAddress(locale, item.slug, asOf)} className="underline decoration-line hover:decoration-current">
           <Phrased locale={locale} text={item.headline} />
         </a>
       </h3>
@@ -82,6 +98,7 @@ function Words({ locale, item, reason, compare }: WordsProps) {
                   {domainName(item.domain)[locale]}
                 </a>,
               ]),
+          ...(mentions === undefined ? [] : [t("mentions", { count: mentions })]),
           t("replies", { count: item.reply_count }),
           ...(item.reply_count < ENOUGH_REPLIES ? [<ThinMark key="thin" />] : []),
           ...(item.first_seen_month === null ? [] : [t("firstSeen", { month: monthName(locale, item.first_seen_month) })]),

@@ -13,7 +13,7 @@ export function FreshnessNote({ locale, freshness }: { locale: Locale; freshness
       {t("freshness", {
         market: MARKET.name[locale],
         visible: monthName(locale, freshness.visible_through_month),
-        lag: freshness.lag_months,
+        newest: monthName(locale, freshness.data_month),
       })}
       <SentenceGap />
       <a href={`/${locale}/docs/scoring#lag`} className="inline-block underline decoration-line hover:decoration-current">

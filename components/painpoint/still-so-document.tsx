@@ -15,6 +15,9 @@ interface Props {
   said: SaidNow | undefined;
 }
 
+/** Of fewer a share says nothing. */
+const ENOUGH_READERS = 10;
+
 /** What readers of this site say today of a pain point, apart from every score. */
 export function StillSoDocument({ locale, painpoint: { slug, headline }, readers: { yes, no, since }, said }: Props) {
   const t = useTranslations("stillSo");
@@ -53,7 +56,7 @@ export function StillSoDocument({ locale, painpoint: { slug, headline }, readers
                 </dt>
                 <dd>
                   <span className="sr-only">{count(locale, said)}</span>
-                  <Bar share={said / all} />
+                  {all >= ENOUGH_READERS && <Bar share={said / all} />}
                 </dd>
               </div>
             ))}
@@ -61,6 +64,13 @@ export function StillSoDocument({ locale, painpoint: { slug, headline }, readers
         </>
       )}
       <p className="quiet">{t("apart")}</p>
+      {said !== undefined && (
+        <p>
+          <a href={`/${locale}/painpoints/${slug}`} className="underline">
+            {t("back")}
+          </a>
+        </p>
+      )}
       {said !== "counted" && said !== "said_before" && <StillSoForm locale={locale} slug={slug} labelledBy="still-so" />}
     </article>
   );

@@ -4,7 +4,7 @@ import { Section } from "#components/ui/section";
 import type { UseIt as UseItSnippets } from "#lib/adapters/web/painpoint/use-it";
 import type { Locale } from "#lib/policy/locale";
 
-/** The same record for a program and for an agent, and the way to its research brief. */
+/** The same record for a program and for an agent. */
 export function UseIt({ useIt, locale }: { useIt: UseItSnippets; locale: Locale }) {
   const t = useTranslations("painpoint.useIt");
   const docs = useTranslations("docs");
@@ -29,17 +29,6 @@ export function UseIt({ useIt, locale }: { useIt: UseItSnippets; locale: Locale 
       <CodeFigure name="curl" code={useIt.curl} copy={copy} />
       <CodeFigure name="TypeScript" code={useIt.typescript} copy={copy} />
       <CodeFigure name={t("prompt")} code={useIt.prompt} copy={copy} lang={locale} wraps />
-      <p>
-        <a href={useIt.brief} className="button button-main">
-          {t("brief")}
-        </a>
-      </p>
-      <p className="quiet">
-        {t("briefHint")}{" "}
-        <a href={`/${locale}/sample-brief`} className="underline">
-          {t("sample")}
-        </a>
-      </p>
     </Section>
   );
 }

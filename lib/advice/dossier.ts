@@ -4,6 +4,8 @@ import { plainText } from "#lib/policy/plain-text";
 const words = z.string().transform(plainText).pipe(z.string().trim().min(1).max(1_000));
 const Text = z.strictObject({ "zh-Hant": words, en: words });
 const Id = z.string().regex(/^[a-z][0-9]{1,2}$/, "must be a letter and a number, as s1");
+/** For which ways in something holds, by their ids; for all where nothing is said. */
+const Ways = z.array(Id).min(1).optional();
 
 const ends = (most?: number) => {
   const number = most === undefined ? z.number().min(0) : z.number().min(0).max(most);
@@ -65,11 +67,13 @@ const Trial = z
     days: z.int().min(1),
     cost_twd: z.number().min(0),
     metric: Text,
-    unit: z.enum(["percent", "count", "twd"]),
+    /** Count: so many of the sample. Number: of something else, such as bookings a day. */
+    unit: z.enum(["percent", "count", "number", "twd"]),
     kill: z.number(),
     pass: z.number(),
     strong: z.number(),
     if_killed: Text,
+    ways: Ways,
   })
   .refine(({ kill, pass, strong }) => kill < pass && pass < strong, "kill must be below pass, and pass below strong");
 
@@ -109,7 +113,14 @@ export const Dossier = z
       .describe("What people use instead."),
     channels: z.array(Text).min(3).max(3).describe("Where buyers are reached."),
     first_ten: Text.describe("How the first ten are won."),
-    tests: z.array(Trial).min(2).max(3).describe("What to try before building, and from which result on it fails, passes or is strong."),
+    first_ten_ways: Ways.describe("The ways in whose first ten are won so, by their ids; all where nothing is said."),
+    tests: z
+      .array(Trial)
+      .min(2)
+      .max(3)
+      .describe(
+        "What to try before building, from which result on it fails, passes or is strong, and for which ways in it decides something.",
+      ),
     risks: z
       .array(
         z.strictObject({
@@ -117,22 +128,35 @@ export const Dossier = z
           risk: Text,
           signal: Text,
           answer: Text,
+          ways: Ways,
         }),
       )
       .min(2)
       .max(3)
-      .describe("What may go wrong, by what it shows, and the answer to it."),
+      .describe("What may go wrong, by what it shows, the answer to it, and on which ways in it may."),
     rules: z
-      .array(z.strictObject({ name: Text, hurdle: Text }))
+      .array(z.strictObject({ name: Text, hurdle: Text, ways: Ways }))
       .max(2)
-      .describe("Laws and licences, and what each asks for."),
+      .describe("Laws and licences, what each asks for, and of which ways in."),
     recheck: z.array(Text).min(2).max(3).describe("What may have changed since, to be looked up again."),
     advice: Text.describe("What to do, in a sentence or two."),
+    advice_ways: Ways.describe("The ways in that `advice` speaks for, by their ids; all alike where nothing is said."),
     queries: z
       .strictObject({ "zh-Hant": phrases, en: phrases, cn: phrases, yue: phrases })
       .describe("Phrases by which people look for the pain point. Search reads them, and shows them nowhere."),
   })
-  .superRefine(({ segments, ways_in }, context) => {
+  .superRefine(({ segments, ways_in, first_ten_ways, advice_ways, tests, risks, rules }, context) => {
+    const named = [
+      { path: ["first_ten_ways"], ways: first_ten_ways },
+      { path: ["advice_ways"], ways: advice_ways },
+      ...Object.entries({ tests, risks, rules }).flatMap(([list, items]) =>
+        items.map(({ ways }, at) => ({ path: [list, at, "ways"], ways })),
+      ),
+    ];
+    for (const { path, ways } of named)
+      for (const way of ways ?? [])
+        if (!ways_in.some(({ id }) => id === way)) context.addIssue({ code: "custom", path, message: `${way} is none of the ways in` });
+
     for (const [at, { segment, price }] of ways_in.entries()) {
       const payer = segments.find(({ id }) => id === segment);
       const fault = payer === undefined ? `${segment} is none of the segments` : `is sold to ${segment}, who does not pay`;
@@ -149,3 +173,18 @@ export type Segment = Advice["segments"][number];
 export type Trial = Advice["tests"][number];
 export type Nature = Advice["nature"]["kind"];
 export type Sensitivity = Advice["sensitivity"];
+
+/** What of the advice holds on one way in: its tests, risks and rules, and how its first ten are won, where that is known. */
+export interface WayAdvice extends Pick<Advice, "tests" | "risks" | "rules"> {
+  firstTen: Advice["first_ten"] | undefined;
+}
+
+export function adviceOn({ tests, risks, rules, first_ten, first_ten_ways }: Advice, { id }: Pick<WayIn, "id">): WayAdvice {
+  const holds = ({ ways }: { ways?: string[] | undefined }) => ways?.includes(id) ?? true;
+  return {
+    tests: tests.filter(holds),
+    risks: risks.filter(holds),
+    rules: rules.filter(holds),
+    firstTen: holds({ ways: first_ten_ways }) ? first_ten : undefined,
+  };
+}

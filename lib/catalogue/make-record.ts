@@ -39,6 +39,7 @@ export function recordOf(
     unmet_need_score: standing.unmetNeed,
     reply_count: replies,
     first_seen_month: firstSeen,
+    official_response: curated.official_response,
     summary: curated.summary,
     who_is_affected: curated.who_is_affected,
     last_active_month: lastActive,

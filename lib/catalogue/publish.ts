@@ -1,18 +1,16 @@
-import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import type { City } from "#lib/advice/city";
 import { newestMonth, presentMonth } from "#lib/catalogue/evidence-months";
 import { recordAct } from "#lib/catalogue/history";
-import { countVisible, readCity, readTopics, visiblePainpoints } from "#lib/catalogue/read-visible";
+import { TextReader } from "#lib/catalogue/index/text-reader";
+import { findFormer, keepFormer, makePastMonths } from "#lib/catalogue/keep-months";
+import { planRelease, type Cutoff, type Plan } from "#lib/catalogue/plan-release";
 import { RefusedAct } from "#lib/catalogue/refused-act";
-import { rank, type Counted } from "#lib/catalogue/standing";
-import { storeRelease } from "#lib/catalogue/store-release";
-import type { Topic } from "#lib/catalogue/topic";
 import { withdrawRetracted } from "#lib/catalogue/withdraw";
+import { writeRelease, type Hands } from "#lib/catalogue/write-release";
 import type { Actor } from "#lib/context";
 import { ownerSnapshot, ownerTransaction, type OwnerClient } from "#lib/db/owner";
-import { LAST_RELEASE, STANDING_RELEASE } from "#lib/db/standing-release";
-import { addMonths, type Month } from "#lib/policy/months";
+import { IS_KEPT, LAST_RELEASE, STANDING_RELEASE } from "#lib/db/standing-release";
+import type { Month } from "#lib/policy/months";
 import { FEED_FORMAT, NO_FORMAT } from "#lib/schemas/release";
 
 /** How far the public feed may see. */
@@ -26,6 +24,8 @@ export interface PublishSettings {
   by?: Actor | undefined;
   /** What is done in the same transaction, at its end: either both happened or neither. */
   along?: Along<Published> | undefined;
+  /** How many months before it are made where none stand, the newest first; without a number all. */
+  pastMonths?: number | undefined;
 }
 
 /** Done at the end of the transaction of an act, with what came of it. */
@@ -45,16 +45,19 @@ export interface Published {
  * to one release, and the one before stays a while for requests that are under way.
  */
 export async function publish(pool: Pool, settings: PublishSettings): Promise<Published> {
-  const { by, along } = settings;
+  const { by, along, pastMonths } = settings;
   const published = await publishing(pool, async (hands) =>
-    publishWithin(hands, { ...(await cutoffOf(hands.reader, settings)), by, along }),
+    publishWithin(hands, { ...(await cutoffOf(hands.reader, settings)), by, along, pastMonths }),
   );
   await removeSuperseded(pool, KEEP_SUPERSEDED);
   return published;
 }
 
 /** The months that the settings mean. */
-export async function cutoffOf(reader: OwnerClient, settings: Pick<PublishSettings, "dataMonth" | "lagMonths" | "now">): Promise<Cutoff> {
+export async function cutoffOf(
+  reader: OwnerClient,
+  settings: Pick<PublishSettings, "dataMonth" | "lagMonths" | "now">,
+): Promise<PinnedCutoff> {
   if (!Number.isInteger(settings.lagMonths) || settings.lagMonths < 1)
     throw new Error("The public feed lags at least one month behind: lag months must be a whole number from 1 on.");
   const newest = await newestMonth(reader, settings.now);
@@ -68,7 +71,7 @@ export async function cutoffOf(reader: OwnerClient, settings: Pick<PublishSettin
 }
 
 /** Who publishes, and what is done along with it. */
-export type Acting = Pick<PublishSettings, "by" | "along">;
+export type Acting = Pick<PublishSettings, "by" | "along" | "pastMonths">;
 
 /** Stores what was published last in the layout of this version of the code, without showing more than before. */
 export async function republish(pool: Pool, acting: Acting = {}): Promise<Published | undefined> {
@@ -133,12 +136,6 @@ const CURRENT_SETTINGS = `
     coalesce(last.ingested <> ${INGESTED}, false) AS "hasUnpublished"
   FROM (SELECT * FROM ${LAST_RELEASE}) AS last LEFT JOIN (SELECT * FROM ${STANDING_RELEASE}) AS own ON true`;
 
-/** Where a publish reads, as everything stood at one moment, and where it writes. */
-interface Hands {
-  reader: OwnerClient;
-  writer: OwnerClient;
-}
-
 /** One at a time, and all or nothing. */
 function publishing<T>(pool: Pool, work: (hands: Hands) => Promise<T>): Promise<T> {
   return ownerTransaction(pool, async (writer) => {
@@ -161,45 +158,34 @@ export async function removeSuperseded(pool: Pool, age: string): Promise<void> {
        AND successor.id > old.id AND successor.published_at <= clock_timestamp() - $1::interval`,
     [age],
   );
+  await pool.query("DELETE FROM feed.release WHERE format < 0");
+  for (const table of ["dossier", "city"])
+    await pool.query(
+      `DELETE FROM advice.${table} USING feed.release, (SELECT published_at FROM ${STANDING_RELEASE}) AS standing
+       WHERE release_id = release.id AND ${IS_KEPT} AND standing.published_at <= clock_timestamp() - '${KEEP_ADVICE}'::interval`,
+    );
 }
 
-interface Cutoff {
-  dataMonth: Month;
-  lagMonths: number;
+/** What is kept of a month has no advice; a brief that a model writes may have begun on it. */
+const KEEP_ADVICE = "15 minutes";
+
+interface PinnedCutoff extends Cutoff {
   /** Whether an operator named the data month. */
   isPinned: boolean;
 }
 
-async function publishWithin(hands: Hands, { by, along, ...cutoff }: Cutoff & Acting): Promise<Published> {
-  const published = await storeWithin(hands, cutoff);
+async function publishWithin(hands: Hands, { by, along, pastMonths, ...cutoff }: PinnedCutoff & Acting): Promise<Published> {
+  const published = await storeWithin(hands, cutoff, pastMonths);
   await recordAct(hands.writer, "publish", { ...published, lagMonths: cutoff.lagMonths }, by);
   await along?.(hands.writer, published);
   return published;
 }
 
-/** What a release is made of, but for the words of its pain points, and a digest of all of it: equal ones are equal releases. */
-interface Plan {
-  counted: Counted[];
-  topics: Topic[];
-  city: City | undefined;
-  visibleThroughMonth: Month;
-  digest: string;
-}
-
-export async function planRelease(reader: OwnerClient, { dataMonth, lagMonths }: Pick<Cutoff, "dataMonth" | "lagMonths">): Promise<Plan> {
-  const visibleThroughMonth = addMonths(dataMonth, -lagMonths);
-  const { counted, digest: sources } = await countVisible(reader, visibleThroughMonth);
-  if (counted.length === 0)
-    throw new RefusedAct("nothing_visible", `No pain point is visible through ${visibleThroughMonth}: nothing was published.`);
-  const [topics, city] = [await readTopics(reader), await readCity(reader)];
-  const digest = createHash("sha256")
-    .update(JSON.stringify([FEED_FORMAT, dataMonth, lagMonths, sources, topics, city]))
-    .digest("hex");
-  return { counted, topics, city, visibleThroughMonth, digest };
-}
-
-async function storeWithin({ reader, writer }: Hands, { dataMonth, lagMonths, isPinned }: Cutoff): Promise<Published> {
-  const { counted, topics, city, visibleThroughMonth, digest } = await planRelease(reader, { dataMonth, lagMonths });
+async function storeWithin(hands: Hands, { isPinned, ...cutoff }: PinnedCutoff, pastMonths = Infinity): Promise<Published> {
+  const { reader, writer } = hands;
+  const { dataMonth, lagMonths } = cutoff;
+  const plan = await planVisible(reader, cutoff);
+  const { counted, visibleThroughMonth, digest } = plan;
   const ingested = await ingestedDigest(reader);
   const result = { dataMonth, visibleThroughMonth, painpoints: counted.length };
   const { rows } = await writer.query<{ version: string }>(UNCHANGED, [digest, dataMonth, isPinned, lagMonths]);
@@ -209,21 +195,26 @@ async function storeWithin({ reader, writer }: Hands, { dataMonth, lagMonths, is
     return { ...result, version, changed: false };
   }
 
-  const inserted = await writer.query<{ id: number }>(
-    `WITH next AS (SELECT nextval(pg_get_serial_sequence('feed.release', 'id'))::int AS id)
-     INSERT INTO feed.release (id, version, digest, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, format, ingested, published_at)
-     SELECT id, $2 || '.' || id || '-' || left($1, 8), $1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp() FROM next
-     RETURNING id`,
-    [digest, dataMonth, isPinned, visibleThroughMonth, lagMonths, counted.length, FEED_FORMAT, ingested],
-  );
-  const { id } = inserted.rows[0] ?? {};
-  if (id === undefined) throw new Error("The release was not stored.");
-  const painpoints = visiblePainpoints(reader, rank(counted), visibleThroughMonth);
-  await storeRelease(writer, id, { painpoints, topics, visibleThrough: visibleThroughMonth });
-  if (city) await writer.query("INSERT INTO advice.city (release_id, city) VALUES ($1, $2)", [id, city]);
+  const former = await findFormer(writer);
+  const writing = { ingested, texts: new TextReader(plan.topics, { remembers: counted.length <= MOST_REMEMBERED }) };
+  await makePastMonths(hands, cutoff, { ...writing, former, most: pastMonths });
+  // Last of all: by what has the highest id other versions know what was published last.
+  const id = await writeRelease(hands, plan, { ...writing, isPinned, format: FEED_FORMAT });
   // What was retracted while this was computed.
   const gone = (await withdrawRetracted(writer)).get(id) ?? 0;
+  await keepFormer(writer, former, visibleThroughMonth);
   return { ...result, painpoints: counted.length - gone, version: await versionOf(writer, id), changed: true };
+}
+
+/** The words of so many pain points are held from one month to the next. */
+const MOST_REMEMBERED = 5_000;
+
+/** The release to be: nobody publishes nothing. */
+export async function planVisible(reader: OwnerClient, cutoff: Cutoff): Promise<Plan> {
+  const plan = await planRelease(reader, cutoff);
+  if (plan.counted.length === 0)
+    throw new RefusedAct("nothing_visible", `No pain point is visible through ${plan.visibleThroughMonth}: nothing was published.`);
+  return plan;
 }
 
 /** Where another version has published otherwise since, the same is stored anew: what was published last is what was said last. */

@@ -34,12 +34,13 @@ export interface PublicRecord extends FeedSummary {
 /** What lists show of it. */
 export function summaryOf(record: PublicRecord): FeedSummary {
   const { slug, headline, domain, composite_score, pain_severity, frequency, unmet_need_score, reply_count, first_seen_month } = record;
-  return { slug, headline, domain, composite_score, pain_severity, frequency, unmet_need_score, reply_count, first_seen_month };
+  const scores = { composite_score, pain_severity, frequency, unmet_need_score };
+  return { slug, headline, domain, ...scores, reply_count, first_seen_month, official_response: record.official_response };
 }
 
 /** What the pain point's own page shows, in one language. */
 export function detailIn(record: PublicRecord, locale: Locale, visibleThrough: Month): StoredDetail {
-  const { market, method, ...fields } = record;
+  const { market, method, official_response: _, ...fields } = record;
   const component = (name: "frequency" | "pain_severity" | "unmet_need_score") => ({ name, value: record[name], weight: 1 / 3 });
   return {
     ...localise(fields, locale),

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { cursorRows } from "#lib/catalogue/cursor-rows";
-import { cutoffOf, planRelease, type PublishSettings } from "#lib/catalogue/publish";
+import { cutoffOf, planVisible, type PublishSettings } from "#lib/catalogue/publish";
 import { rank } from "#lib/catalogue/standing";
 import { ownerSnapshot, type OwnerClient } from "#lib/db/owner";
 import { STANDING_RELEASE } from "#lib/db/standing-release";
@@ -38,7 +38,7 @@ type StandingRow = Extent & { id: number; version: string; digest: string };
 export function rehearsePublish(pool: Pool, settings: Pick<PublishSettings, "dataMonth" | "lagMonths" | "now">): Promise<Rehearsed> {
   return ownerSnapshot(pool, async (reader) => {
     const { dataMonth, lagMonths } = await cutoffOf(reader, settings);
-    const { counted, visibleThroughMonth, digest } = await planRelease(reader, { dataMonth, lagMonths });
+    const { counted, visibleThroughMonth, digest } = await planVisible(reader, { dataMonth, lagMonths });
     const next = { dataMonth, visibleThroughMonth, lagMonths, painpoints: counted.length };
     const ranks = new Map(rank(counted).map(({ slug, rank: { overall } }) => [slug, overall]));
     const { rows } = await reader.query<StandingRow>(STANDING);

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { recordAct } from "#lib/catalogue/history";
+import { outdateKept } from "#lib/catalogue/keep-months";
 import type { Along } from "#lib/catalogue/publish";
 import { RefusedAct } from "#lib/catalogue/refused-act";
 import type { Actor } from "#lib/context";
@@ -26,6 +27,7 @@ export async function restore(pool: Pool, slug: string, { by, along }: Restoring
     const { rowCount } = await client.query("DELETE FROM catalogue.retraction WHERE slug = $1", [slug]);
     if (rowCount === 0) throw new RefusedAct("not_retracted", `Nothing to restore: no pain point ${slug} is retracted or removed.`);
     await refuseTakenThreads(client, slug);
+    await outdateKept(client, slug);
     await recordAct(client, "restore", { slug }, by);
     const stored = await client.query("SELECT FROM catalogue.painpoint WHERE slug = $1", [slug]);
     const restored = { isStored: stored.rowCount === 1 };

@@ -5,11 +5,9 @@ import { IndexBuilder } from "#lib/catalogue/index/build-index";
 import type { IndexEntry } from "#lib/catalogue/index/index-entry";
 import type { StandingPainpoint } from "#lib/catalogue/read-visible";
 import { recordOf } from "#lib/catalogue/make-record";
-import { readWords } from "#lib/catalogue/index/read-words";
 import { detailIn, summaryOf } from "#lib/catalogue/record";
 import { Relations } from "#lib/catalogue/index/related";
-import type { Topic } from "#lib/catalogue/topic";
-import { Vocabulary } from "#lib/catalogue/index/vocabulary";
+import type { TextReader } from "#lib/catalogue/index/text-reader";
 import type { OwnerClient } from "#lib/db/owner";
 import { LOCALES } from "#lib/policy/locale";
 import type { Month } from "#lib/policy/months";
@@ -18,8 +16,10 @@ import type { Month } from "#lib/policy/months";
 interface Contents {
   /** In the order by score, some at a time. */
   painpoints: AsyncIterable<readonly StandingPainpoint[]>;
-  topics: readonly Topic[];
   visibleThrough: Month;
+  texts: TextReader;
+  /** Whether what an adviser knows of them is stored along. */
+  hasAdvice: boolean;
 }
 
 type CopiedRow = readonly (string | number)[];
@@ -31,24 +31,23 @@ type CopiedRow = readonly (string | number)[];
 export async function storeRelease(
   client: OwnerClient,
   releaseId: number,
-  { painpoints, topics, visibleThrough }: Contents,
+  { painpoints, visibleThrough, texts, hasAdvice }: Contents,
 ): Promise<void> {
-  const vocabulary = new Vocabulary();
-  const index = new IndexBuilder(vocabulary, topics, visibleThrough);
-  const relations = new Relations(vocabulary);
+  const index = new IndexBuilder(texts, visibleThrough);
+  const relations = new Relations(texts.vocabulary);
   let ordinal = 0;
   let writing: Promise<void> = Promise.resolve();
   for await (const some of painpoints) {
     const rows: Record<keyof typeof TABLES, CopiedRow[]> = { painpoint: [], detail: [], dossier: [], index: [], related: [] };
     for (const { standing, advice, ...painpoint } of some) {
       const record = recordOf(painpoint, standing, visibleThrough);
-      const words = readWords(vocabulary, painpoint.curated, painpoint.phrases);
-      relations.add(painpoint.curated, words);
+      const read = texts.painpoint(painpoint.curated, painpoint.phrases);
+      relations.add(painpoint.curated, read.words);
       rows.painpoint.push([releaseId, ordinal++, record.slug, JSON.stringify(summaryOf(record))]);
       for (const locale of LOCALES)
         rows.detail.push([releaseId, record.slug, locale, JSON.stringify(detailIn(record, locale, visibleThrough))]);
-      if (advice) rows.dossier.push([releaseId, advice.slug, advice.nature.kind, advice.sensitivity, JSON.stringify(advice)]);
-      for (const entry of index.add({ ...painpoint, record }, words)) rows.index.push(entryRow(releaseId, entry));
+      if (advice && hasAdvice) rows.dossier.push([releaseId, advice.slug, advice.nature.kind, advice.sensitivity, JSON.stringify(advice)]);
+      for (const entry of index.add({ ...painpoint, record }, read)) rows.index.push(entryRow(releaseId, entry));
     }
     await writing;
     writing = copyInto(client, rows);

@@ -1,5 +1,5 @@
 import type { OwnerClient } from "#lib/db/owner";
-import { STANDING_IDS } from "#lib/db/standing-release";
+import { STALE_DIGEST, STANDING_IDS, WITHDRAW_LOCK } from "#lib/db/standing-release";
 import { sayingsKey } from "#lib/feed/search/keys";
 
 /**
@@ -9,24 +9,33 @@ import { sayingsKey } from "#lib/feed/search/keys";
  * by release.
  */
 export async function withdrawRetracted(client: OwnerClient): Promise<ReadonlyMap<number, number>> {
-  await client.query("SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory withdraw'))");
+  await client.query(WITHDRAW_LOCK);
   const { rows } = await client.query<Place>(PLACES);
-  if (rows.length > 0) await empty(client, rows);
+  if (rows.length === 0) return new Map();
+  await empty(client, rows);
   const emptied = Map.groupBy(rows, ({ releaseId }) => releaseId);
   for (const [releaseId, places] of emptied) {
     await client.query('DELETE FROM feed."index" WHERE release_id = $1 AND key = ANY ($2)', [
       releaseId,
       places.map(({ ordinal }) => sayingsKey(ordinal)),
     ]);
-    await client.query(
-      `UPDATE feed.release SET digest = '', painpoint_count = painpoint_count - $2,
-         version = regexp_replace(version, '-w\\d+$', '') || '-w' || (SELECT count(*) FROM feed.withdrawal WHERE release_id = release.id)
-       WHERE id = $1`,
-      [releaseId, places.length],
-    );
+    await client.query(EMPTIED, [releaseId, places.length]);
   }
+  await client.query(RENAMED, [[...emptied.keys()]]);
   return new Map(Array.from(emptied, ([releaseId, { length }]) => [releaseId, length]));
 }
+
+const EMPTIED = `
+  UPDATE feed.release SET digest = CASE digest WHEN '${STALE_DIGEST}' THEN digest ELSE '' END, painpoint_count = painpoint_count - $2
+  WHERE id = $1`;
+
+/**
+ * Whatever stands gets another name, too: by its name processes know what is kept beside it. It is called by the transaction, so that
+ * no release has a name twice.
+ */
+const RENAMED = `
+  UPDATE feed.release SET version = regexp_replace(version, '-w\\d+$', '') || '-w' || pg_current_xact_id()
+  WHERE id = ANY ($1) OR id IN ${STANDING_IDS}`;
 
 interface Place {
   releaseId: number;

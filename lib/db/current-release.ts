@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { STANDING_RELEASE } from "#lib/db/standing-release";
+import { IS_KEPT, STANDING_IDS, STANDING_RELEASE } from "#lib/db/standing-release";
 import { query } from "#lib/db/web";
-import type { Release } from "#lib/schemas/release";
+import type { KeptRelease, Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
 
 /** SQL. */
@@ -45,6 +45,15 @@ export async function findRelease(named: string): Promise<Release | undefined> {
 export async function findCurrentRelease(): Promise<Release | undefined> {
   const [row] = await query<ReleaseRow>("current_release", `SELECT ${COLUMNS} FROM ${STANDING_RELEASE}`);
   return row && toRelease(row);
+}
+
+/** What is kept of the months before, the newest first: of each the release that was published or made of it last. */
+export async function findKeptReleases(): Promise<KeptRelease[]> {
+  const rows = await query<ReleaseRow & { reconstructed: boolean }>(
+    "kept_releases",
+    `SELECT ${COLUMNS}, reconstructed FROM feed.release WHERE ${IS_KEPT} AND id IN ${STANDING_IDS} ORDER BY visible_through_month DESC`,
+  );
+  return rows.map((row) => ({ ...toRelease(row), isKept: true, isReconstructed: row.reconstructed }));
 }
 
 const COLUMNS = `id, version, data_month, visible_through_month, lag_months, painpoint_count, published_at,

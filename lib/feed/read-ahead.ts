@@ -19,9 +19,9 @@ export function readAheadFromNowOn(release: Release): Promise<void> {
   return readAhead(release);
 }
 
-/** In a process that serves: each release once, behind whatever is asked meanwhile. */
+/** In a process that serves: each release once, behind whatever is asked meanwhile; former months are read as they are asked for. */
 export function readAheadOf(release: Release): void {
-  if (ahead.isOn) void readAhead(release);
+  if (ahead.isOn && !release.isKept) void readAhead(release);
 }
 
 /** What cannot be read now is read when it is asked for. */

@@ -1,4 +1,5 @@
 import type { Locale, Text } from "#lib/policy/locale";
+import type { OfficialResponse } from "#lib/policy/market-signs";
 import type { Month } from "#lib/policy/months";
 import type { PainpointDetail, PainpointSummary } from "#lib/schemas/feed";
 
@@ -13,6 +14,8 @@ export interface FeedSummary {
   unmet_need_score: number | null;
   reply_count: number;
   first_seen_month: Month;
+  /** Whether the authorities had answered: what changed between two months says so. */
+  official_response: OfficialResponse;
 }
 
 /** What the pain point's own page shows, in one language. */

@@ -22,33 +22,42 @@ export async function currentRelease(ctx: Pick<Context, "release"> = {}): Promis
   return release;
 }
 
-const orderCache = shared("orders", () => new LRUCache<string, Uint32Array>({ max: 12 }));
-const wordsCache = shared("index words", () => new LRUCache<string, ReadonlySet<string>>({ max: 16 }));
+/** What the index of some releases is read by beside its lists. */
+function entryCaches(releases: number) {
+  return {
+    orders: new LRUCache<string, Uint32Array>({ max: 6 * releases }),
+    words: new LRUCache<string, ReadonlySet<string>>({ max: 8 * releases }),
+    far: new LRUCache<string, FarSubjects>({ max: releases }),
+    topics: new LRUCache<string, Topics>({ max: releases }),
+    labels: new LRUCache<string, readonly Label[]>({ max: releases }),
+    near: new LRUCache<string, readonly number[]>({ max: 1_000 }),
+    sayings: new LRUCache<string, Sayings>({ max: 1_000 }),
+  };
+}
 
-const farCache = shared("far subjects", () => new LRUCache<string, FarSubjects>({ max: 2 }));
-const topicsCache = shared("topics", () => new LRUCache<string, Topics>({ max: 2 }));
-const labelsCache = shared("labels", () => new LRUCache<string, readonly Label[]>({ max: 2 }));
-const nearCache = shared("near ordinals", () => new LRUCache<string, readonly number[]>({ max: 1_000 }));
-const sayingsCache = shared("sayings", () => new LRUCache<string, Sayings>({ max: 1_000 }));
+/** What stands, and the one before it; former months apart, so that whoever leafs through them drives nothing out. */
+const standingEntries = shared("index entries", () => entryCaches(2));
+const keptEntries = shared("kept index entries", () => entryCaches(40));
 
 export function indexOf(release: Release): FeedIndexReader {
   readAheadOf(release);
+  const caches = release.isKept ? keptEntries : standingEntries;
   const cacheKey = (key: string) => `${release.version}:${key}`;
   const gone = new Set(release.withdrawn);
   const places = placesIn(release);
   return {
     count: places,
-    shown: () => (gone.size === 0 ? undefined : remembered(orderCache, cacheKey("shown"), () => placesBut(gone, places))),
+    shown: () => (gone.size === 0 ? undefined : remembered(caches.orders, cacheKey("shown"), () => placesBut(gone, places))),
     postings: (keys) => readLists(release, keys),
     merged: (key, merge) => rememberList(release, key, merge),
     order: (key) =>
-      cached(orderCache, cacheKey(key), async () => decodeOrder(await readEntry(release, key)).filter((ordinal) => !gone.has(ordinal))),
-    far: () => cached(farCache, cacheKey(FAR_KEY), async () => decodeFar(await readEntry(release, FAR_KEY))),
-    topics: () => cached(topicsCache, cacheKey(TOPICS_KEY), async () => decodeTopics(await readEntry(release, TOPICS_KEY))),
-    labels: () => cached(labelsCache, cacheKey(LABELS_KEY), async () => decodeLabels(await readEntry(release, LABELS_KEY))),
-    near: (ordinal) => cached(nearCache, cacheKey(String(ordinal)), () => readNear(release, ordinal)),
+      cached(caches.orders, cacheKey(key), async () => decodeOrder(await readEntry(release, key)).filter((ordinal) => !gone.has(ordinal))),
+    far: () => cached(caches.far, cacheKey(FAR_KEY), async () => decodeFar(await readEntry(release, FAR_KEY))),
+    topics: () => cached(caches.topics, cacheKey(TOPICS_KEY), async () => decodeTopics(await readEntry(release, TOPICS_KEY))),
+    labels: () => cached(caches.labels, cacheKey(LABELS_KEY), async () => decodeLabels(await readEntry(release, LABELS_KEY))),
+    near: (ordinal) => cached(caches.near, cacheKey(String(ordinal)), () => readNear(release, ordinal)),
     async sayings(ordinals) {
-      const known = new Map(ordinals.map((ordinal) => [ordinal, sayingsCache.get(cacheKey(sayingsKey(ordinal)))]));
+      const known = new Map(ordinals.map((ordinal) => [ordinal, caches.sayings.get(cacheKey(sayingsKey(ordinal)))]));
       const unknown = ordinals.filter((ordinal) => !known.get(ordinal));
       const read = unknown.length > 0 ? await readIndexRows(release, unknown.map(sayingsKey)) : undefined;
       for (const ordinal of unknown) {
@@ -56,11 +65,11 @@ export function indexOf(release: Release): FeedIndexReader {
         if (!data) continue;
         const sayings = JSON.parse(data.toString("utf8")) as Sayings;
         known.set(ordinal, sayings);
-        sayingsCache.set(cacheKey(sayingsKey(ordinal)), sayings);
+        caches.sayings.set(cacheKey(sayingsKey(ordinal)), sayings);
       }
       return new Map([...known].flatMap(([ordinal, sayings]) => (sayings ? [[ordinal, sayings] as const] : [])));
     },
-    words: (key) => cached(wordsCache, cacheKey(key), async () => new Set((await readEntry(release, key)).toString("utf8").split("\n"))),
+    words: (key) => cached(caches.words, cacheKey(key), async () => new Set((await readEntry(release, key)).toString("utf8").split("\n"))),
   };
 }
 

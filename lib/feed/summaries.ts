@@ -21,14 +21,17 @@ const BYTES_OF_SUMMARY = 1_024;
 type Block = readonly (FeedSummary | undefined)[];
 
 /** By release and place of the block; what nobody asked for longest goes first. Numbers: twenty are found in a quarter of the time that texts took. */
-const blocks = shared(
-  "summaries",
-  () => new LRUCache<number, Block>({ maxSize: cacheBytes("summaries"), sizeCalculation: () => NEIGHBOURS * BYTES_OF_SUMMARY }),
-);
+const blockCache = (kind: "summaries" | "keptSummaries") =>
+  shared(kind, () => new LRUCache<number, Block>({ maxSize: cacheBytes(kind), sizeCalculation: () => NEIGHBOURS * BYTES_OF_SUMMARY }));
+const standingBlocks = blockCache("summaries");
+/** Of former months, which drive nothing out of what stands. */
+const keptBlocks = blockCache("keptSummaries");
+const blocksOf = (release: Release) => (release.isKept ? keptBlocks : standingBlocks);
 
 /** What lists show of the pain points with these ordinals, in the order of the ordinals. */
 export async function readSummaries(release: Release, ordinals: readonly number[]): Promise<FeedSummary[]> {
   const first = firstKeyOf(release);
+  const blocks = blocksOf(release);
   const found = ordinals.map((ordinal) => blocks.get(first + placeOf(ordinal)));
   const unknown = new Set(ordinals.filter((_, at) => !found[at]).map(placeOf));
   countLookup("summaries", unknown.size === 0);
@@ -47,7 +50,7 @@ const BLOCKS_AT_A_TIME = 32;
 
 /** Reads what lists show into memory, from the best score on, while there is room. */
 export async function holdSummaries(release: Release): Promise<void> {
-  const room = Math.floor((FILLED_AHEAD * blocks.maxSize) / (NEIGHBOURS * BYTES_OF_SUMMARY));
+  const room = Math.floor((FILLED_AHEAD * blocksOf(release).maxSize) / (NEIGHBOURS * BYTES_OF_SUMMARY));
   const all = Math.min(room, Math.ceil(placesIn(release) / NEIGHBOURS));
   for (let from = 0; from < all; from += BLOCKS_AT_A_TIME)
     await readBlocks(
@@ -93,6 +96,7 @@ async function readBlocks(release: Release, places: readonly number[]): Promise<
     if (block) block[Number(ordinal) % NEIGHBOURS] = summary;
   }
   const first = firstKeyOf(release);
+  const blocks = blocksOf(release);
   // A retraction may have emptied a place under this request, and what is remembered is believed as long as the release stands.
   for (const [place, block] of found)
     if (block.filter((summary) => summary !== undefined).length === standing(release, place)) blocks.set(first + place, block);

@@ -12,7 +12,7 @@ import type { Release } from "#lib/schemas/release";
 import { MOST_POINTS } from "#lib/schemas/survey";
 import { shared } from "#lib/shared";
 
-type Search = Omit<FindQuery, "sort" | "limit" | "offset">;
+type Search = Omit<FindQuery, "isStrict" | "limit" | "offset">;
 
 export interface FeedSurvey {
   total: number;
@@ -23,13 +23,14 @@ export interface FeedSurvey {
 /** Of the release that stands and a few searches: what everybody sees first is not searched for again. */
 const surveys = shared("surveys", () => new LRUCache<string, FeedSurvey>({ max: 50 }));
 
-/** Everything that matches, highest score first, and how it spreads over the domains when the domain is left open. */
-export async function surveyFeed(release: Release, search: Search): Promise<FeedSurvey> {
-  const key = JSON.stringify([release.version, search.q, ...FILTER_NAMES.map((name) => search[name])]);
+/** Everything that the list holds, highest score first, and how it spreads over the domains when the domain is left open. */
+export async function surveyFeed(release: Release, { sort: asked, ...filters }: Search): Promise<FeedSurvey> {
+  const search = { ...filters, sort: "score" as const, isStrict: asked !== undefined };
+  const key = JSON.stringify([release.version, search.q, search.isStrict, ...FILTER_NAMES.map((name) => search[name])]);
   const known = surveys.get(key);
   if (known) return known;
   const [{ total, records }, byDomain] = await Promise.all([
-    findPainpoints(release, { ...search, sort: "score", limit: MOST_POINTS, offset: 0 }),
+    findPainpoints(release, { ...search, limit: MOST_POINTS, offset: 0 }),
     countMatchesByDomain(release, search),
   ]);
   const survey = { total, points: records, byDomain };
@@ -37,11 +38,14 @@ export async function surveyFeed(release: Release, search: Search): Promise<Feed
   return survey;
 }
 
-async function countMatchesByDomain(release: Release, { domain: _, ...search }: Search): Promise<FeedSurvey["byDomain"]> {
+async function countMatchesByDomain(
+  release: Release,
+  { domain: _, ...search }: Omit<FindQuery, "limit" | "offset">,
+): Promise<FeedSurvey["byDomain"]> {
   const index = indexOf(release);
   const [lists, { ordinals }] = await Promise.all([
     index.postings(DOMAINS.map(({ slug }) => domainKey(slug))),
-    find(index, { ...search, sort: "score", limit: release.count, offset: 0 }),
+    find(index, { ...search, limit: release.count, offset: 0 }),
   ]);
   const matches = Uint32Array.from(ordinals);
   return DOMAINS.map(({ slug }) => {

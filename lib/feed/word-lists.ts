@@ -13,14 +13,12 @@ import { shared } from "#lib/shared";
  * Decoded, which makes them twice as large: decoding them was a fifth of the work of a search. Empty, and remembered too: a
  * word that the index does not have.
  */
-const decoded = shared(
-  "postings",
-  () =>
-    new LRUCache<string, Postings>({
-      maxSize: cacheBytes("postings"),
-      sizeCalculation: sizeOf,
-    }),
-);
+const listCache = (kind: "postings" | "keptPostings") =>
+  shared(kind, () => new LRUCache<string, Postings>({ maxSize: cacheBytes(kind), sizeCalculation: sizeOf }));
+const standing = listCache("postings");
+/** Of former months, which drive nothing out of what stands. */
+const kept = listCache("keptPostings");
+const decodedOf = (release: Release) => (release.isKept ? kept : standing);
 
 function sizeOf(list: Postings, key: string): number {
   return FRAME_BYTES + key.length * 2 + bytesOf(list);
@@ -41,7 +39,7 @@ const keyIn = ({ version }: Release, key: string) => `${version}:${key}`;
 
 /** The lists of these keys that hold anything. */
 export async function readLists(release: Release, keys: readonly string[]): Promise<Map<string, Postings>> {
-  const lists = new Map(keys.map((key) => [key, decoded.get(keyIn(release, key))]));
+  const lists = new Map(keys.map((key) => [key, decodedOf(release).get(keyIn(release, key))]));
   const unknown = keys.filter((key) => !lists.get(key));
   countLookup("word lists", unknown.length === 0);
   if (unknown.length > 0) for (const [key, list] of await decodeLists(release, unknown)) lists.set(key, list);
@@ -50,10 +48,10 @@ export async function readLists(release: Release, keys: readonly string[]): Prom
 
 /** A list made of others, under a key of its own. */
 export function rememberList(release: Release, key: string, make: () => Postings): Postings {
-  const known = decoded.get(keyIn(release, key));
+  const known = decodedOf(release).get(keyIn(release, key));
   if (known) return known;
   const list = make();
-  decoded.set(keyIn(release, key), list);
+  decodedOf(release).set(keyIn(release, key), list);
   return list;
 }
 
@@ -71,7 +69,7 @@ async function decodeLists(release: Release, keys: readonly string[]): Promise<(
 
 function decode(release: Release, key: string, segments: readonly Buffer[]): Postings {
   const list = without(joinPostings(segments, placesIn(release)), new Set(release.withdrawn));
-  decoded.set(keyIn(release, key), list);
+  decodedOf(release).set(keyIn(release, key), list);
   return list;
 }
 
@@ -92,7 +90,7 @@ export async function holdLists(release: Release): Promise<void> {
   for (const keys of batches(rows.filter(({ key }) => isSharedRow(key))))
     for (const [key, segments] of await readIndexRows(release, keys)) short.set(key, segments);
   held.set(release.version, { own: new Set(rows.map(({ key }) => key)), short });
-  let room = FILLED_AHEAD * decoded.maxSize;
+  let room = FILLED_AHEAD * decodedOf(release).maxSize;
   for (const keys of batches(rows.filter(({ key }) => isWord(key)))) {
     const segments = await readIndexRows(release, keys);
     for (const key of keys) room -= sizeOf(decode(release, key, segmentsIn(segments, key, short)), keyIn(release, key));

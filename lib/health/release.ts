@@ -6,14 +6,10 @@ import { mend, said, well, type Finding } from "#lib/health/finding";
 import type { Text } from "#lib/policy/locale";
 import { monthsBetween } from "#lib/policy/months";
 import { unpublishedSince } from "#lib/queue/acts";
-import { FEED_FORMAT } from "#lib/schemas/release";
 
 /** What is published, how old it is, and what waits to be. */
 export async function lookAtRelease(): Promise<Finding> {
-  const [release, others] = await Promise.all([
-    findCurrentRelease(),
-    query<{ layout: number }>("other_layouts", OTHER_LAYOUTS, [FEED_FORMAT]),
-  ]);
+  const [release, others] = await Promise.all([findCurrentRelease(), query<{ layout: number }>("other_layouts", OTHER_LAYOUTS)]);
   if (!release) return mend(others.length === 0 ? "nothing_published" : "other_layout");
   const { version, count, freshness } = release;
   const { visible_through_month: through, lag_months: lag, data_month: newest } = freshness;

@@ -28,7 +28,7 @@ export async function perform<Input extends z.ZodType, Output extends z.ZodType>
   const input = parseInput(operation, rawInput);
   const spoken = { ...ctx, locale: requestedLocale(input) ?? ctx.locale };
   if (ctx.caller.kind === "trial")
-    return { output: operation.output.parse(fixedExample(operation, input, spoken.locale)), replayed: false };
+    return { output: operation.output.parse(fixedExample(operation, input, spoken.locale)), replayed: false, isExample: true };
   authorize(operation, ctx);
   const run = async (meter?: Meter, onModelUse?: Context["onModelUse"]) =>
     checkOutput(operation, await operation.run({ ctx: { ...spoken, onModelUse }, input, meter }));

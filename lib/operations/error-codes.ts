@@ -4,7 +4,8 @@ import type { Operation } from "#lib/operations/define";
 
 /** Which errors an operation can answer with, by what it is. */
 export function errorCodes({ access, charge, input, rest }: Operation): ErrorCode[] {
-  const namesPainpoint = input instanceof z.ZodObject && "slug" in input.shape;
+  const names = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  const isOfOne = ["slug", "version"].some((name) => names.includes(name));
   return [
     "invalid_request",
     ...(rest?.method === "POST" ? (["invalid_json"] as const) : []),
@@ -13,7 +14,7 @@ export function errorCodes({ access, charge, input, rest }: Operation): ErrorCod
     "invalid_api_key",
     ...(access === "pro" ? (["pro_required", "insufficient_scope"] as const) : []),
     ...(charge?.quota === "brief" ? (["brief_quota_exceeded"] as const) : []),
-    ...(namesPainpoint ? (["not_found"] as const) : []),
+    ...(isOfOne ? (["not_found"] as const) : []),
     "method_not_allowed",
     ...(charge ? (["idempotency_in_progress"] as const) : []),
     "body_too_large",

@@ -1,5 +1,5 @@
 import { findPainpoint } from "#lib/feed/painpoints";
-import { currentRelease } from "#lib/feed/release";
+import { releaseAsOf } from "#lib/feed/as-of";
 import { defineOperation } from "#lib/operations/define";
 import { painpointNotFound } from "#lib/operations/painpoint-not-found";
 import { outlinePainpoint, stepAfterPainpoint } from "#lib/operations/outline-painpoint";
@@ -29,7 +29,7 @@ export const getPainpoint = defineOperation({
   exampleInput: (slug) => ({ slug }),
 
   async run({ ctx, input }) {
-    const release = await currentRelease(ctx);
+    const release = await releaseAsOf(ctx, input.as_of);
     const detail = await findPainpoint(release, input.slug, ctx.locale);
     if (!detail) throw await painpointNotFound(release, input.slug);
     return { ...detail, freshness: release.freshness };

@@ -21,7 +21,12 @@ export const getUsage = defineOperation({
   output: UsageReport,
 
   example: () =>
-    Promise.resolve(report({ plan: "pro", daily: exampleMeter("daily"), brief: exampleMeter("brief"), chat: exampleMeter("chat") }, "all")),
+    Promise.resolve(
+      report(
+        { plan: "pro", expiresAt: null, daily: exampleMeter("daily"), brief: exampleMeter("brief"), chat: exampleMeter("chat") },
+        "all",
+      ),
+    ),
 
   async run({ ctx }) {
     if (!("accountId" in ctx.caller)) throw new AppError("missing_api_key");
@@ -29,9 +34,9 @@ export const getUsage = defineOperation({
   },
 });
 
-function report({ plan, daily, brief, chat }: Usage, scope: KeyScope | undefined): UsageReport {
-  const scopes = scope === undefined ? {} : { scopes: scopesOf(scope) };
-  return { plan, ...scopes, daily: toAllowance(daily), brief: toAllowance(brief), chat: toAllowance(chat) };
+function report({ plan, expiresAt, daily, brief, chat }: Usage, scope: KeyScope | undefined): UsageReport {
+  const key = scope === undefined ? {} : { scopes: scopesOf(scope), expires_at: expiresAt?.toISOString() ?? null };
+  return { plan, ...key, daily: toAllowance(daily), brief: toAllowance(brief), chat: toAllowance(chat) };
 }
 
 export function toAllowance({ limit, used, remaining, resetsAt }: Meter): Allowance {

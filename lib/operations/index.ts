@@ -3,7 +3,10 @@ import { generateResearchBrief } from "#lib/operations/generate-research-brief";
 import type { Operation } from "#lib/operations/define";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { getUsage } from "#lib/operations/get-usage";
+import { getRelease } from "#lib/operations/get-release";
+import { listChanges } from "#lib/operations/list-changes";
 import { listDomains } from "#lib/operations/list-domains";
+import { listReleases } from "#lib/operations/list-releases";
 import { listTopPainpoints } from "#lib/operations/list-top-painpoints";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 
@@ -13,6 +16,9 @@ export const operations = [
   getPainpoint,
   listTopPainpoints,
   listDomains,
+  listReleases,
+  getRelease,
+  listChanges,
   generateResearchBrief,
   askConsultant,
   getUsage,

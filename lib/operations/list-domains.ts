@@ -1,5 +1,5 @@
 import { countByDomain } from "#lib/feed/painpoints";
-import { currentRelease } from "#lib/feed/release";
+import { releaseAsOf } from "#lib/feed/as-of";
 import { defineOperation } from "#lib/operations/define";
 import { domainName } from "#lib/policy/market";
 import { DomainList, DomainsInput } from "#lib/schemas/feed";
@@ -18,8 +18,8 @@ export const listDomains = defineOperation({
   input: DomainsInput,
   output: DomainList,
 
-  async run({ ctx }) {
-    const release = await currentRelease(ctx);
+  async run({ ctx, input }) {
+    const release = await releaseAsOf(ctx, input.as_of);
     const counts = await countByDomain(release);
     return {
       items: counts.map(({ slug, count }) => ({ slug, name: domainName(slug)[ctx.locale], painpoint_count: count })),

@@ -5,6 +5,8 @@ export interface Outcome<Output> {
   output: Output;
   /** Whether this is the answer of an earlier call under the same Idempotency-Key. */
   replayed: boolean;
+  /** Whether it is the fixed example that a key for trying gets. */
+  isExample?: boolean;
   /** Where the quota stands that the operation counts against. */
   meter?: Meter;
 }

@@ -1,13 +1,13 @@
 import type { Context } from "#lib/context";
 import { findPainpoints } from "#lib/feed/painpoints";
 import { toSummary } from "#lib/feed/record";
-import { currentRelease } from "#lib/feed/release";
+import { releaseAsOf } from "#lib/feed/as-of";
 import { askedWords } from "#lib/operations/asked-words";
 import type { PainpointPage, SearchInput } from "#lib/schemas/feed";
 
 /** One page of the feed, in the caller's language. */
 export async function readPage(ctx: Context, search: SearchInput): Promise<PainpointPage> {
-  const release = await currentRelease(ctx);
+  const release = await releaseAsOf(ctx, search.as_of);
   const { total, records, related } = await findPainpoints(release, { ...search, q: askedWords(search.q) });
   return {
     total,

@@ -27,7 +27,7 @@ export const surveyPainpoints = defineOperation({
     const release = await currentRelease(ctx);
     const { total, points, byDomain } = await surveyFeed(release, { q, ...filters });
     const isFiltered = FILTER_NAMES.some((name) => filters[name] !== undefined);
-    const unfiltered = isFiltered && total === 0 ? await surveyFeed(release, { q }) : { total };
+    const unfiltered = isFiltered && total === 0 ? await surveyFeed(release, { q, sort: filters.sort }) : { total };
     return {
       total,
       points: points.map((point) => toSummary(point, ctx.locale)),

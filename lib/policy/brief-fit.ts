@@ -1,17 +1,23 @@
 /**
  * What speaks for and against a way in on the reader's terms, in points: the one with most is chosen. `later` for every place behind
- * the first, since a dossier names the best first; `ownSkills` for all skills that it needs, the share of them that the reader named;
- * `tooFewHands` for every step from solo over duo to team. Published at /docs/briefs.
+ * the first, since a dossier names the best first; `unadvised` where its frank word speaks for others; `returns` for every time that what
+ * two years are likely to leave doubles against what setting up takes, up or down as often as `RETURN_DOUBLINGS`; `ownSkills` for all
+ * skills that it needs, the share of them that the reader named; `tooFewHands` for every step from solo over duo to team. Published at
+ * /docs/briefs.
  */
 export const FIT_POINTS = {
-  later: -1,
-  ownSkills: 2,
-  refusedSkills: -4,
-  tooFewHands: -0.75,
+  later: -0.5,
+  unadvised: -0.75,
+  returns: 0.5,
+  ownSkills: 4,
+  refusedSkills: -5,
+  tooFewHands: -1,
   unaffordable: -1.5,
   cannotPayBack: -2,
   edge: -1,
 } as const;
+export type FitPoint = keyof typeof FIT_POINTS;
+export const RETURN_DOUBLINGS = 2;
 
 /** How grave what goes wrong is, by its kind, 1 to 5; how likely, by its place: a dossier names the likeliest first. */
 export const RISK_IMPACT = {

@@ -25,18 +25,23 @@ export interface PhaseSpan {
   toMonth: number;
 }
 
-export function phaseSpans(verdict: "build" | "test_first" | "pivot" | "do_not_build", months: number): PhaseSpan[] {
+/** Testing takes the months of the longest test, as far as each phase after it keeps one. */
+export function phaseSpans(verdict: "build" | "test_first" | "pivot" | "do_not_build", months: number, testDays: number): PhaseSpan[] {
   const kinds = phaseKinds(verdict, months);
   const later = kinds.filter((kind) => LATER_WEIGHTS[kind] !== undefined);
   const startMonths = months >= LONG_START_FROM_MONTHS && verdict !== "do_not_build" ? LONG_START.long : LONG_START.short;
+  const early = kinds.filter((kind) => !later.includes(kind));
+  const left = months - startMonths * early.filter((kind) => kind !== "test").length - later.length;
+  const testMonths = Math.max(startMonths, Math.min(left, Math.ceil(testDays / DAYS_PER_MONTH)));
+  const lengthOf = (kind: PhaseKind) => (kind === "test" ? testMonths : startMonths);
   const laterMonths = sharedOut(
-    months - startMonths * (kinds.length - later.length),
+    months - early.reduce((sum, kind) => sum + lengthOf(kind), 0),
     later.map((kind) => LATER_WEIGHTS[kind] ?? 1),
   );
   let month = 0;
   return kinds.map((kind) => {
     const at = later.indexOf(kind);
-    const length = at === -1 ? startMonths : (laterMonths[at] ?? 1);
+    const length = at === -1 ? lengthOf(kind) : (laterMonths[at] ?? 1);
     month += length;
     return { kind, fromMonth: month - length + 1, toMonth: month };
   });

@@ -10,6 +10,10 @@ export const TIER_CAPS_TWD = { ai_hustle: 20_000, bootstrap: 200_000, lean: 1_20
   FixedTier,
   number
 >;
+/** The cap of the smallest of these tiers, TWD; of none, of the largest that there is. */
+export function leastCapTwd(tiers: readonly FixedTier[]): number {
+  return Math.min(TIER_CAPS_TWD.funded, ...tiers.map((tier) => TIER_CAPS_TWD[tier]));
+}
 export const CUSTOM_BUDGET_TWD = { least: 1_000, most: 1_000_000_000 } as const;
 
 export const ROLE_SHAPES = ["solo", "duo", "team"] as const;

@@ -43,7 +43,7 @@ export interface VerdictSignals {
   isWithinReach: boolean;
   /** Whether a licence that it needs is the reader's own. */
   isLicensed: boolean;
-  /** The likely contribution of two years, and what the plan would spend, TWD. */
+  /** The likely contribution of two years, and what building takes in all, whether the cap covers it or not, TWD. */
   likelyTwd: number;
   spendingTwd: number;
 }

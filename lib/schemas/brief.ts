@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUDGET_TIERS } from "#lib/policy/brief-terms";
+import { BUDGET_TIERS, FIXED_TIERS } from "#lib/policy/brief-terms";
 import { VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
 import { LOCALES } from "#lib/policy/locale";
 import { BriefTermsInput } from "#lib/schemas/brief-input";
@@ -168,6 +168,10 @@ export const BriefSections = z
     }),
     budget: section("What it costs.", {
       tier: z.enum(BUDGET_TIERS).describe("As asked."),
+      effective_tier: z
+        .enum(FIXED_TIERS)
+        .optional()
+        .describe("The tier whose shares and contingency count: that of the sum, where an amount was asked or a smaller sum was told."),
       cap: z.number().min(0).describe("The most that may be spent, TWD."),
       currency: z.literal("TWD").describe("New Taiwan dollars."),
       lines: z
@@ -190,6 +194,9 @@ export const BriefSections = z
         })
         .describe("Kept for what was not foreseen."),
       total: Twd.describe("Lines and contingency together, at most the cap, TWD."),
+      building_total: Twd.optional().describe(
+        "What tests, setting up and running to the end of the plan would take together, whether the cap covers it or not, TWD; the total itself where the decision is build.",
+      ),
     }),
     plan: section("Who does what, when.", {
       timeline_months: Month.describe("As asked."),
@@ -229,6 +236,10 @@ export const BriefSections = z
             days: z.int().min(1).describe("How long, in days."),
             cost: Twd.describe("What it costs, TWD."),
             metric: Words.describe("What is counted, with its unit."),
+            unit: z
+              .enum(["percent", "count", "number", "twd"])
+              .optional()
+              .describe("Unit of kill, pass and strong. count: so many of the sample; number: of something else, such as bookings a day."),
             kill: z.number().describe("At or below this, stop."),
             pass: z.number().describe("From here on, go on."),
             strong: z.number().describe("From here on, hurry."),

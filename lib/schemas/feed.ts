@@ -4,11 +4,12 @@ import { LOCALES } from "#lib/policy/locale";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
 import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
 import { CONFIDENCE_LEVELS, ENOUGH_REPLIES, leastReplies, SCORING } from "#lib/policy/scoring";
+import { MONTH_PATTERN } from "#lib/policy/months";
 import { QUIET_MONTHS, TREND, TRENDS } from "#lib/policy/trend";
 
 /** The public shapes of the feed. Every description is the field's documentation in OpenAPI, in MCP and on the docs page. */
 
-const Month = z.string().describe("Month as YYYY-MM.");
+export const Month = z.string().describe("Month as YYYY-MM.");
 const Score10 = z.number().min(0).max(10);
 const Count = z.int().min(0);
 
@@ -213,6 +214,13 @@ export const LocaleInput = z
   .describe("Language of the answer: zh-Hant or en. Default: Accept-Language, else zh-Hant.")
   .meta({ examples: ["en"] });
 
+export const AsOfInput = z
+  .string()
+  .regex(MONTH_PATTERN)
+  .optional()
+  .describe("As the feed showed it when that month, YYYY-MM, was its last one; GET /releases lists them. Default: as it stands.")
+  .meta({ examples: ["2017-06"] });
+
 /** What narrows a list down, each by itself and all at once. */
 const FeedFilters = z.strictObject({
   domain: z
@@ -279,7 +287,7 @@ export const SearchInput = z.strictObject({
     .enum(SORTS)
     .optional()
     .describe(
-      "score: highest composite score; discussed: most replies; newest, oldest: by first_seen_month. Default: score, or relevance when q is given.",
+      "score: highest composite score; discussed: most replies; newest, oldest: by first_seen_month. Default: score, or relevance when q is given; with q, any of these lists only what is clearly about the words.",
     )
     .meta({ examples: ["discussed"] }),
   limit: z
@@ -295,19 +303,21 @@ export const SearchInput = z.strictObject({
     .default(0)
     .describe("How many matches to skip.")
     .meta({ examples: [0] }),
+  as_of: AsOfInput,
   locale: LocaleInput,
 });
 export type SearchInput = z.infer<typeof SearchInput>;
 
-/** What matches, whichever page of it and in whatever order. */
-export const SurveyInput = SearchInput.omit({ sort: true, limit: true, offset: true });
+/** What a list holds, whichever page of it. */
+export const SurveyInput = SearchInput.omit({ limit: true, offset: true, as_of: true });
 export type SurveyInput = z.infer<typeof SurveyInput>;
 
 export const TopInput = SearchInput.omit({ q: true, sort: true, offset: true });
 
 export const PainpointInput = z.strictObject({
   slug: z.string().min(1).max(200).describe("Identifier of the pain point, as in a list."),
+  as_of: AsOfInput,
   locale: LocaleInput,
 });
 
-export const DomainsInput = z.strictObject({ locale: LocaleInput });
+export const DomainsInput = z.strictObject({ as_of: AsOfInput, locale: LocaleInput });

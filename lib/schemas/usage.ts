@@ -23,6 +23,11 @@ export const UsageReport = z
       .describe(
         "What the key may do: read what anybody may, and ask for briefs and answers (ai) where its plan has them. Absent in the playground.",
       ),
+    expires_at: z.iso
+      .datetime()
+      .nullable()
+      .optional()
+      .describe("When the key ends, UTC; null where it never does. Absent in the playground."),
     daily: Allowance.describe("Requests of this key in the UTC day, this one included; in the playground those of the member there."),
     brief: Allowance.describe("Research briefs of the account in the UTC calendar month; 0 without the Pro plan."),
     chat: Allowance.describe("Consultant questions of the account in the UTC calendar month; 0 without the Pro plan."),

@@ -35,6 +35,13 @@ test("a key that only reads spends nothing of its account's month, says so of it
   expect((await answer(site, "/research-brief", whole, { slug: "holiday-freeway-standstill" })).status).toBe(200);
 });
 
+test("a key says of itself when it ends", async ({ site, newKey }) => {
+  const end = new Date(Date.now() + 86_400_000);
+  const [ending, lasting] = await Promise.all([newKey({ expiresAt: end }), newKey()]);
+  expect((await answer(site, "/usage", ending.key)).body.expires_at).toBe(end.toISOString());
+  expect((await answer(site, "/usage", lasting.key)).body.expires_at).toBeNull();
+});
+
 test("the database itself knows no other scope", async () => {
   const { accountId } = await newMember();
   const { id } = await createKey(accountId, "Key");

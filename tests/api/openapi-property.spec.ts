@@ -3,13 +3,13 @@ import { setLimits } from "#lib/access/accounts";
 import { askAllKinds } from "../support/described-requests.ts";
 import { test } from "../support/fixtures.ts";
 
-test("4,000 requests of every kind: no 500, no undeclared status, no answer that breaks its schema", async ({ site, newKey }) => {
+test("7,000 requests of every kind: no 500, no undeclared status, no answer that breaks its schema", async ({ site, newKey }) => {
   test.setTimeout(90_000);
   const pro = await newKey();
   await setLimits(pro.accountId, { monthlyBriefQuota: 1_000_000, monthlyChatQuota: 1_000_000 });
   const keys = { pro: pro.key, free: (await newKey({ plan: "free" })).key };
 
-  const { statuses, breaches } = await askAllKinds({ site, keys, requests: 4_000, seed: 20_260_301 });
+  const { statuses, breaches } = await askAllKinds({ site, keys, requests: 7_000, seed: 20_260_301 });
 
   expect(breaches.slice(0, 10)).toEqual([]);
   expect(statuses.get(500)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { createAccount, setLimits } from "#lib/access/accounts";
 import { withOwnerPool } from "#lib/db/owner";
+import { STANDING_RELEASE } from "#lib/db/standing-release";
 import { closeWebPool, prisma, query } from "#lib/db/web";
 import { configure } from "#lib/env";
 import { toAppError } from "#lib/operations/to-app-error";
@@ -187,7 +188,7 @@ test("the owner's work goes through a pooler, too: an empty database is migrated
     expect(await migrate(addresses.ownerUrl)).toEqual([]);
     await prepared(addresses);
     const { rows } = await withClient(direct.webUrl, (client) =>
-      client.query("SELECT painpoint_count > 400 AS full, current_setting('statement_timeout') AS limit FROM feed.release"),
+      client.query(`SELECT painpoint_count > 400 AS full, current_setting('statement_timeout') AS limit FROM ${STANDING_RELEASE}`),
     );
     expect(rows).toEqual([{ full: true, limit: "5s" }]);
   } finally {

@@ -203,7 +203,7 @@ test.describe("a retraction", () => {
   test("before anything was published is one, too", async ({ database }) => {
     await withClient(database.ownerUrl, (client) => client.query("DELETE FROM feed.release"));
     expect(await withOwnerPool(database.ownerUrl, (pool) => retract(pool, SLUG))).toBeUndefined();
-    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
+    await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1, pastMonths: 0 }));
     expect(await seen(SLUG)).toEqual([]);
     expect(await publishedText(database)).not.toContain(SLUG);
   });

@@ -60,6 +60,8 @@ test("agents try with it, too: all five tools answer, and nothing is noted", asy
     expect(status, tool).toBe(200);
     expect(body.result?.isError ?? false, JSON.stringify(body)).toBe(false);
     expect(JSON.stringify(body.result?.structuredContent), tool).toContain(EXAMPLE_SLUG);
+    // A model takes what it reads for true.
+    expect(JSON.stringify(body.result?.structuredContent), tool).toContain("a fixed example about an invented pain point");
   }
 });
 

@@ -20,7 +20,7 @@ test("a rolling upgrade of both to a version of another layout, and the way back
   otherVersion,
   newKey,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const environment = { ...testDeployment().environment, DATABASE_URL: database.webUrl };
   await withinOneDay(async () => {
     const [{ key, id }, aside] = [await newKey({ dailyLimit: 1_000_000 }), await newKey()];

@@ -28,7 +28,7 @@ if (import.meta.main) {
   await withOwnerPool(process.env.DATABASE_OWNER_URL ?? "", async (pool) => {
     // What is generated is remixed from few texts.
     if (step === "ingest") await ingest(pool, folder, undefined, { allowNearCopies: true });
-    else await publish(pool, { lagMonths: 1 });
+    else await publish(pool, { lagMonths: 1, pastMonths: 0 });
   });
   const measured: Step = { seconds: (performance.now() - started) / 1000, peakBytes: process.resourceUsage().maxRSS * 1024 };
   process.send?.(measured, () => process.exit(0));

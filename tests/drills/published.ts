@@ -17,7 +17,7 @@ export async function openPublished(everything: AsyncDisposableStack, name: stri
   const deployment = await openDatabase(everything, await openWorkplace(everything, name), name);
   await withOwnerPool(deployment.ownerUrl, async (pool) => {
     await ingest(pool, MARKET.seed);
-    await publish(pool, { lagMonths: 1 });
+    await publish(pool, { lagMonths: 1, pastMonths: 0 });
   });
   return deployment;
 }

@@ -33,7 +33,7 @@ export async function openCatalogue(
          WHERE slug = $1`,
         [slug, locale, text],
       );
-    await publish(pool, { lagMonths: 1 });
+    await publish(pool, { lagMonths: 1, pastMonths: 0 });
   });
   await closeWebPool();
   configure({ ...deployment.webEnvironment, LOG_LEVEL: "error", DAILY_AI_FAILURES: String(MANY) });

@@ -18,6 +18,8 @@ const BACKERS =
 const INPUTS: Record<string, object> = {
   get_painpoint: { slug: SMALL.one },
   generate_research_brief: { slug: SMALL.one, input: { budget_tier: "lean", role_shape: "duo" } },
+  get_release: { version: "latest" },
+  list_changes: { version: "previous", to: "latest" },
   ask_consultant: { message: "Which public transport problems have the highest score?" },
 };
 

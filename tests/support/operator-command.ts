@@ -24,7 +24,7 @@ export function operatorCommand(
 ): Promise<Printed> {
   const running = promisify(execFile)(process.execPath, [join(folder, `scripts/${script}.ts`), ...args], {
     cwd: folder,
-    timeout: 60_000,
+    timeout: 150_000,
     maxBuffer: Infinity,
     env: {
       ...process.env,

@@ -1,3 +1,4 @@
+import { TextReader } from "#lib/catalogue/index/text-reader";
 import { IndexBuilder } from "#lib/catalogue/index/build-index";
 import { recordOf, type VisiblePainpoint } from "#lib/catalogue/make-record";
 import type { PublicRecord } from "#lib/catalogue/record";
@@ -53,11 +54,11 @@ export function buildIndex(
   visibleThrough: string,
   mostHeld?: number,
 ): IndexEntries {
-  const vocabulary = new Vocabulary();
-  const builder = new IndexBuilder(vocabulary, topics, visibleThrough, mostHeld);
+  const texts = new TextReader(topics);
+  const builder = new IndexBuilder(texts, visibleThrough, mostHeld);
   const segments = new Map<string, Buffer[]>();
   for (const { key, data } of [
-    ...scored.flatMap((one) => builder.add(one, readWords(vocabulary, one.curated, one.phrases))),
+    ...scored.flatMap((one) => builder.add(one, texts.painpoint(one.curated, one.phrases))),
     ...builder.finished(),
   ])
     segments.set(key, [...(segments.get(key) ?? []), data]);

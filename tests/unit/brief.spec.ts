@@ -7,10 +7,11 @@ import { NOBODY, type Reader } from "#lib/ai/brief/reader";
 import { writeSections } from "#lib/ai/brief/write-sections";
 import { capTwd, contingencyTwd, testsTwd } from "#lib/policy/brief-budget";
 import { WIDEST_RANGE } from "#lib/policy/brief-market";
+import { FIT_POINTS, type FitPoint } from "#lib/policy/brief-fit";
 import { DAYS_PER_MONTH } from "#lib/policy/brief-plan";
 import { BUDGET_TIERS, capacityHours, ROLE_SHAPES, tierForBudget } from "#lib/policy/brief-terms";
 import { VERDICT } from "#lib/policy/brief-verdict";
-import { LOCALES, type Locale } from "#lib/policy/locale";
+import { LOCALES, type Locale, type Text } from "#lib/policy/locale";
 import { BriefSections } from "#lib/schemas/brief";
 import { BriefTermsInput, type BriefTerms } from "#lib/schemas/brief-input";
 import { briefSubjects } from "../support/brief-subjects.ts";
@@ -94,14 +95,16 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     assert.equal(next - 1, terms.timeline_months);
     assert.equal(plan.timeline_months, terms.timeline_months);
   },
-  "three to six experiments fit one after the other into the timeline and its money, and each says what to do when it fails": ({
+  "three to six experiments fit side by side into the phase that tests and into its money, and each says what to do when it fails": ({
     sections,
     terms,
   }) => {
     const { items } = sections.experiments;
     assert.ok(items.length >= 3);
     assert.ok(items.length <= 6);
-    assert.ok(sum(items.map(({ days }) => days)) <= Math.max(items.length, terms.timeline_months * DAYS_PER_MONTH));
+    const { phases } = sections.plan;
+    const testing = phases.find(({ goals }) => goals[0] === items[0]?.hypothesis) ?? { from_month: 1, to_month: terms.timeline_months };
+    assert.ok(Math.max(...items.map(({ days }) => days)) <= (testing.to_month - testing.from_month + 1) * DAYS_PER_MONTH);
     assert.ok(sum(items.map(({ cost }) => cost)) <= sections.budget.total - sections.budget.contingency.total);
     for (const { kill, pass, strong, if_killed, sample } of items) {
       assert.ok(kill < pass);
@@ -168,6 +171,95 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
       gravity,
       gravity.toSorted((a, b) => b - a),
     );
+  },
+  "tests, risks and rules are those of the way in that was chosen": ({ about, sections }) => {
+    const { id } = about.chosen.way;
+    const isOther = ({ ways }: { ways?: string[] | undefined }) => ways !== undefined && !ways.includes(id);
+    const { tests, risks, rules } = about.advice;
+    for (const { of } of about.tests) assert.ok(!of || !isOther(of));
+    const words = (text: Text) => text[about.locale].replace(/[.。]$/u, "");
+    const strange = [
+      ...tests.filter(isOther).map(({ method }) => words(method)),
+      ...risks.filter(isOther).map(({ answer }) => words(answer)),
+      ...rules.filter(isOther).map(({ hurdle }) => words(hurdle)),
+    ];
+    const said = JSON.stringify([sections.experiments, sections.risks, sections.solution.must, sections.kill_criteria]);
+    for (const one of strange) assert.ok(!said.includes(JSON.stringify(one).slice(1, -1)), one);
+  },
+  "what is paid once breaks even with as many customers as what one leaves goes into setting up": ({ about, sections }) => {
+    const { way, economics } = about.chosen;
+    const { customers_to_break_even: customers } = sections.business_model.unit_economics ?? {};
+    if (way.price.per !== "once" || !economics || typeof customers !== "number") return;
+    assert.equal(customers, Math.max(1, Math.ceil(about.setupTwd / (economics.contribution * Math.max(1, way.purchases_a_year.base)))));
+  },
+  "no plan asks for more customers than are likely": ({ about, sections }) => {
+    const goals = sections.plan.phases.flatMap((phase) => phase.goals);
+    const asked = goals.flatMap(
+      (goal) => /\d+(?= 位客戶：)|(?<=^付費客戶到 )\d+|^\d+(?= paying)|(?<=first )\d+(?= customers)/.exec(goal)?.[0] ?? [],
+    );
+    for (const many of asked) assert.ok(Number(many) <= Math.max(1, Math.ceil(about.chosen.economics?.customers ?? 10)), goals.join(" "));
+  },
+  "building takes in all at least what setting up takes, and a plan that builds pays for what it calls setting up": ({
+    about,
+    sections,
+  }) => {
+    const { budget, business_model: business, verdict } = sections;
+    const setup = business.unit_economics?.spending ?? 0;
+    assert.ok((budget.building_total ?? 0) >= setup, `${budget.building_total} in all, ${setup} to set up`);
+    if (verdict.decision === "build") assert.equal(budget.building_total, budget.total);
+    const says = verdict.because?.[0] ?? "";
+    if (about.chosen.economics) assert.equal(/more than your|超過您的/.test(says), setup > budget.cap, says);
+  },
+  "the likely customers that a brief names, at what each leaves, are the money that it says two years are likely to leave": ({
+    about: { chosen },
+    sections,
+  }) => {
+    const { economics } = chosen;
+    const { note = "" } = sections.business_model.unit_economics ?? {};
+    const named = /(?<=可能約 |可能只有 )[\d,.]+|[\d,.]+(?= are likely)/.exec(note)?.[0].replaceAll(",", "");
+    if (!economics || named === undefined) return;
+    // Named to the customer, and below ten to the tenth.
+    const rounding = economics.leftOfEach * (Number(named) < 10 ? 0.05 : 0.5);
+    assert.ok(Math.abs(Number(named) * economics.leftOfEach - economics.contribution24.base) <= rounding + 1, note);
+  },
+  "the first customers are no more than those that the plan wants last, and it stops only below half of these": ({ about, sections }) => {
+    const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[0] ?? NaN);
+    const goals = sections.plan.phases.at(-1)?.goals.join("\n") ?? "";
+    const last = numberIn(goals, /(?<=付費客戶到 )\d+|\d+(?= paying customer)/);
+    const stop = numberIn(sections.kill_criteria.items.at(-1)?.threshold ?? "", /(?<=還不到 )\d+|(?<=fewer than )\d+/);
+    if (!Number.isNaN(last)) assert.ok(about.firstCustomers <= last, `${about.firstCustomers} first, ${last} last`);
+    if (!Number.isNaN(last) && !Number.isNaN(stop)) assert.ok(stop <= Math.ceil(last / 2), `${stop} to stop, ${last} last`);
+  },
+  "the law is asked before anybody is asked for money, in the first phase": ({ about, sections }) => {
+    if (about.decision === "do_not_build") return;
+    const asks = ({ task }: { task: string }) => /^問清楚這條規定|^Ask how this rule/.test(task);
+    const [first = [], ...later] = sections.plan.phases.map(({ tasks }) => tasks);
+    assert.deepEqual(later.flat().filter(asks), []);
+    // Hands with no more than some hours do not come to all tasks.
+    const before = about.advice.recheck.length + about.onChosen.rules.length;
+    if (first.length > before) assert.equal(first.filter(asks).length, about.onChosen.rules.length);
+  },
+  "nothing of the plan begins before its phase: what is for this week belongs to the first one": ({ about, sections }) => {
+    const items = sections.next_actions.items;
+    if (about.decision === "do_not_build") return;
+    const isNow = items.some((item) => /^這週開始測試|^This week, begin the test/.test(item));
+    assert.equal(isNow, about.testsFrom === 0, items.join(" "));
+  },
+  "the choice between ways in is explained, and what is said for each is true of it": ({ about, sections: { solution } }) => {
+    if (about.ways.length < 2) return;
+    const [rival] = about.ways.filter((way) => way !== about.chosen).toSorted((a, b) => b.points - a.points);
+    const apart = about.chosen.points - (rival?.points ?? 0);
+    assert.ok(apart >= 0);
+    const [, said] = (solution.fit ?? "").split(/選它而不選「|Chosen before “/);
+    const [because, against = ""] = said?.split(/另一個也有好處|What speaks for the other/) ?? [];
+    if (apart > 1) assert.ok(because !== undefined, solution.fit);
+    if (because === undefined || !rival) return;
+    for (const name of Object.keys(FIT_POINTS) as FitPoint[]) {
+      const says = about.say(`fit_for_${name}`, { own: "#", others: "#" }).split("#")[0] ?? "";
+      const ahead = about.chosen.counts[name] - rival.counts[name];
+      if (because.includes(says)) assert.ok(ahead > 0, `${name}: ${solution.fit}`);
+      if (against.includes(says)) assert.ok(ahead < 0, `${name}: ${solution.fit}`);
+    }
   },
   "thin evidence is tested first or left alone": ({ sections: { verdict }, about }) => {
     const isThin = about.painpoint.score_breakdown.confidence === "low" && about.related.length < VERDICT.relatedAtLeast;

@@ -72,7 +72,7 @@ test.describe("what users of other APIs send is led to what is meant", () => {
     test(`${field}=${value}`, () => expect(fixOf(searchPainpoints, { [field]: value })).toMatch(fix));
 
   test("only to what the operation has, and into the object where it stands", () => {
-    expect(fixOf(listTopPainpoints, { page: 2 })).toBe(`Known parameters: ${FILTER_NAMES.join(", ")}, limit, locale.`);
+    expect(fixOf(listTopPainpoints, { page: 2 })).toBe(`Known parameters: ${FILTER_NAMES.join(", ")}, limit, as_of, locale.`);
     expect(fixOf(getPainpoint, { slug: "x", id: "x" })).toBe("Here it is called slug.");
     expect(fixOf(askConsultant, { message: "x", question: "x" })).toBe("Here it is called message.");
     expect(fixOf(generateResearchBrief, { slug: "x", budget_tier: "lean" })).toBe("Put it into input: input.budget_tier.");

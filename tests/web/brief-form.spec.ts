@@ -56,13 +56,14 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("What do you bring?")).toHaveValue("I can code. 10 hours a week.");
       await expect(page.getByLabel("Another amount")).toBeChecked();
       expect(await callStates(member.accountId)).toEqual([]);
-      await page.getByLabel("The amount in NT$").fill("150000");
+      await page.getByLabel("The amount in NT$").fill("NT$150,000");
       await page.getByLabel("How many months do you have?").fill("4");
       await page.getByLabel("Two people").check();
       await page.getByRole("button", { name: WORDS.en.write }).click();
       await expect(page).toHaveURL(/\/en\/account\/briefs\/[0-9a-f-]{36}$/);
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Too few parking spaces");
       await expect(page.getByRole("article")).toContainText("NT$150,000");
+      await expect(page.getByRole("figure").getByText("I can code. 10 hours a week.")).toBeVisible();
       expect(await callStates(member.accountId)).toEqual(["settled"]);
     });
 

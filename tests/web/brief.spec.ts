@@ -38,8 +38,10 @@ for (const javaScriptEnabled of [true, false]) {
         const total = new Intl.NumberFormat("en").format(brief.sections.budget.total);
         await expect(article.locator("tfoot tr").filter({ hasText: WORDS[locale].total }).locator("td")).toHaveText(total);
         await expect(article.locator("figure svg")).toHaveCount(brief.sections.plan.phases.length);
-        const source = article.getByRole("link", { name: brief.slug, exact: true });
-        await expect(source).toHaveAttribute("href", `/${locale}/painpoints/${brief.slug}`);
+        for (const { slug, statement } of brief.sections.evidence.items.filter((item) => item.slug)) {
+          const source = article.getByRole("listitem").getByRole("link", { name: statement, exact: true });
+          await expect(source).toHaveAttribute("href", `/${locale}/painpoints/${slug}`);
+        }
       }
     });
 
@@ -56,13 +58,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator("#answer pre")).toBeHidden();
       await page.getByText("The answer as JSON").click();
       const brief = JSON.parse((await page.locator("#answer pre").textContent()) ?? "") as { slug: string };
-      await expect(article.getByRole("link", { name: brief.slug, exact: true })).toHaveAttribute("href", `/en/painpoints/${brief.slug}`);
       const headline = (await page.locator("#answer h4").first().textContent()) ?? "?";
+      const source = article.getByRole("listitem").getByRole("link", { name: headline, exact: true });
+      await expect(source).toHaveAttribute("href", `/en/painpoints/${brief.slug}`);
       await page.getByRole("link", { name: "Open it as a page of its own" }).click();
       await expect(page.getByRole("heading", { level: 1, name: headline })).toBeVisible();
       const address = page.url();
       await page.emulateMedia({ media: "print" });
-      await expect(page.getByRole("article").getByText("Executive summary")).toBeVisible();
+      await expect(page.getByRole("article").getByRole("heading", { name: "Executive summary" })).toBeVisible();
       for (const hidden of ["header", "footer", "nav", "button"]) await expect(page.locator(`body ${hidden}`).first()).toBeHidden();
       await expect(page.getByRole("link", { name: "Delete this brief" })).toBeHidden();
       await page.emulateMedia({ media: "screen" });

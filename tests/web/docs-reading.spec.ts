@@ -56,7 +56,12 @@ for (const [locale, question, section] of [
   ["en", "retry after", "Waiting and retrying"],
   ["en", "brief_quota_exceeded", "brief_quota_exceeded"],
   ["en", "claude code", "Claude Code"],
+  ["en", "pagination", "Page through everything"],
+  ["en", "rate limit", "Daily limit"],
+  ["en", "trial key", "Try it without an account"],
   ["zh-Hant", "重試", "等候與重試"],
+  ["zh-Hant", "冪等", "安全地重送 POST"],
+  ["zh-Hant", "唯讀", "insufficient_scope"],
   ["zh-Hant", "用量限制 标头", "從標頭看剩餘次數"],
 ] as const)
   test(`without a script a search of the documentation finds its section: ${question}`, async ({ browser, site }) => {

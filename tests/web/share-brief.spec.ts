@@ -27,7 +27,8 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       test.setTimeout(120_000);
       const member = await newMember();
-      const brief = sampleBrief({ locale: "en" });
+      const sample = sampleBrief({ locale: "en" });
+      const brief = { ...sample, input: { ...sample.input, user_context: "What I alone may read." } };
       const id = await keepBrief(member.accountId, brief);
       await signIn(context, site, member);
       await page.goto(`${site}/en/account/briefs/${id}`);
@@ -39,6 +40,8 @@ for (const javaScriptEnabled of [true, false])
       const stranger = await (await browser.newContext({ javaScriptEnabled })).newPage();
       await stranger.goto(address);
       await expect(stranger.getByRole("article").getByText(brief.sections.executive_summary.text)).toBeVisible();
+      await expect(page.getByText("What I alone may read.")).toBeVisible();
+      expect(await stranger.content()).not.toContain("What I alone may read.");
       await expect(stranger.locator("head meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
       await expect(stranger.locator("head meta[name=referrer]")).toHaveAttribute("content", "no-referrer");
       if (javaScriptEnabled) await expectNoBarriers(stranger, "a shared brief");

@@ -13,7 +13,7 @@ export function instructions(tools: readonly Operation[]): string {
 const INTRODUCTION = `Painpoint Observatory: what consumers in ${MARKET.name.en} complain about, as a catalogue of scored pain points in Traditional Chinese (zh-Hant) and English (en).`;
 
 const OCCASIONS: Partial<Record<string, string>> = {
-  search_painpoints: "A topic, a product idea, words of the user (Chinese and English find the same)",
+  search_painpoints: "A topic, a product idea, words of the user (Chinese or English)",
   list_top_painpoints: '"The biggest problems", "the best opportunity", with no words to search for',
   get_painpoint: "One pain point in depth, once you have its slug from a list",
   generate_research_brief:

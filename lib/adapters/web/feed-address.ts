@@ -12,6 +12,11 @@ export function feedAddress(locale: Locale, query: FeedParameters): string {
   return `/${locale}${parameters.size > 0 ? `?${withCommas(parameters)}` : ""}`;
 }
 
+/** Address of a pain point's page, as it stands or as of a former month. */
+export function painpointAddress(locale: Locale, slug: string, month?: string): string {
+  return `/${locale}/painpoints/${slug}${month === undefined ? "" : `?as_of=${month}`}`;
+}
+
 /** Address of the page that shows these pain points side by side. */
 export function compareAddress(locale: Locale, slugs: readonly string[]): string {
   return `/${locale}/compare${slugs.length > 0 ? `?compare=${slugs.join(",")}` : ""}`;

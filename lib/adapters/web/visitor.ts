@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cache } from "react";
 import type { Context } from "#lib/context";
 import { AppError } from "#lib/errors";
+import { keptReleases } from "#lib/feed/as-of";
 import { currentRelease } from "#lib/feed/release";
 import { call } from "#lib/operations/call";
 import { getPainpoint } from "#lib/operations/get-painpoint";
@@ -14,7 +15,9 @@ import { currentRequest } from "#lib/request-times";
 import { comparedIn } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
 import type { Domain } from "#lib/policy/market";
+import type { Month } from "#lib/policy/months";
 import { readValue } from "#lib/schemas/query-value";
+import type { Release } from "#lib/schemas/release";
 import { FILTER_NAMES, SearchInput, type FeedFilters, type Freshness, type PainpointDetail } from "#lib/schemas/feed";
 
 export const PAGE_SIZE = 20;
@@ -23,13 +26,14 @@ export type FeedQuery = Omit<SearchInput, "limit" | "locale">;
 
 /** The feed as any visitor sees it: the same operations as everyone, called in the visitor's name. */
 export async function readFeed(locale: Locale, params: SearchParams) {
-  const query = readFeedQuery(params);
   const slugsCompared = readComparedSlugs(params);
-  const { sort: _, offset: __, ...filters } = query;
-  const ctx = await oneReleaseContext(locale);
+  const { as_of: month, ...asked } = readFeedQuery(params);
+  const { ctx, standing, release, months } = await contextAsOf(locale, month);
+  const { offset: _, ...search } = asked;
+  const query: FeedQuery = { ...asked, ...(release === standing ? {} : { as_of: month }) };
   const [page, survey, { painpoints: compared }] = await Promise.all([
-    call(searchPainpoints, ctx, { ...query, limit: PAGE_SIZE }),
-    call(surveyPainpoints, ctx, filters),
+    call(searchPainpoints, ctx, { ...asked, limit: PAGE_SIZE }),
+    call(surveyPainpoints, ctx, search),
     readCompared(locale, slugsCompared),
   ]);
   const slugs = page.items.map(({ slug }) => slug);
@@ -37,7 +41,7 @@ export async function readFeed(locale: Locale, params: SearchParams) {
     call(readDemand, ctx, { slugs }),
     query.q === undefined ? undefined : call(readReasons, ctx, { q: query.q, slugs }),
   ]);
-  return { query, compared, page, survey, demand, reasons: reasons?.items };
+  return { query, months, compared, page, survey, demand, reasons: reasons?.items };
 }
 
 /** The pain points that an address wants side by side. */
@@ -89,6 +93,11 @@ export async function readFreshness(): Promise<Freshness | undefined> {
   );
 }
 
+/** The month that an address names, if it looks like one. */
+export function readAsOf(params: SearchParams): Month | undefined {
+  return readFeedQuery(params).as_of;
+}
+
 /** Pages forgive what the API refuses: forms send empty fields, links carry foreign parameters. What cannot be used is left out. */
 export function readFeedQuery(params: SearchParams): FeedQuery {
   const { shape } = SearchInput;
@@ -102,7 +111,7 @@ export function readFeedQuery(params: SearchParams): FeedQuery {
     return text === undefined ? undefined : (shape[name].safeParse(readValue(SearchInput, name, text)).data as FeedQuery[Name] | undefined);
   };
   const filters = Object.fromEntries(FILTER_NAMES.map((name) => [name, usable(name)])) as FeedFilters;
-  return { q: only("q")?.slice(0, 200), ...filters, sort: usable("sort"), offset: usable("offset") ?? 0 };
+  return { q: only("q")?.slice(0, 200), ...filters, sort: usable("sort"), as_of: usable("as_of"), offset: usable("offset") ?? 0 };
 }
 
 /** The context of a call in a visitor's name. */
@@ -113,6 +122,22 @@ export function visitorContext(locale: Locale): Context {
 /** For several calls that must speak of one release. */
 export async function oneReleaseContext(locale: Locale): Promise<Context> {
   return { ...visitorContext(locale), release: await requestRelease() };
+}
+
+/** The same of a former month, where it can be read, and the months that can, the newest first. A month that cannot is left out. */
+export async function contextAsOf(
+  locale: Locale,
+  month: Month | undefined,
+): Promise<{ ctx: Context; standing: Release; release: Release; months: Month[] }> {
+  const standing = await requestRelease();
+  const kept = await keptReleases(standing);
+  const release = kept.find(({ freshness }) => freshness.visible_through_month === month) ?? standing;
+  return {
+    ctx: { ...visitorContext(locale), release },
+    standing,
+    release,
+    months: [standing, ...kept].map(({ freshness }) => freshness.visible_through_month),
+  };
 }
 
 /** The release that our front found standing for this very page, else the one that stands now. */

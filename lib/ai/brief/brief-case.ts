@@ -1,14 +1,14 @@
 import type { City } from "#lib/advice/city";
-import type { Advice } from "#lib/advice/dossier";
-import { breakEven } from "#lib/ai/brief/economics";
+import { adviceOn, type Advice, type WayAdvice } from "#lib/advice/dossier";
+import { breakEven, customersBy } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
 import { buildSpending, testSpending, type Spending } from "#lib/ai/brief/spending";
 import { wordsIn, type Words } from "#lib/ai/brief/say";
-import { planTests, type PlannedTest } from "#lib/ai/brief/tests";
+import { longestDays, planTests, withinDays, type PlannedTest } from "#lib/ai/brief/tests";
 import { chooseWay, weighWays, type WeighedWay } from "#lib/ai/brief/weigh-ways";
 import type { FeedDetail } from "#lib/feed/record";
 import { capTwd, CONTINGENCY_PERCENT, linesTwd, testsTwd } from "#lib/policy/brief-budget";
-import { DAYS_PER_MONTH, PHASE_FROM_MONTHS } from "#lib/policy/brief-plan";
+import { DAYS_PER_MONTH, PHASE_FROM_MONTHS, phaseSpans, type PhaseSpan } from "#lib/policy/brief-plan";
 import { capacityHours, tierForBudget, WEEKLY_HOURS, type FixedTier } from "#lib/policy/brief-terms";
 import { verdictRule, VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
 import type { Locale } from "#lib/policy/locale";
@@ -38,13 +38,22 @@ export interface BriefCase extends BriefSubject, Words {
   hours: number;
   ways: WeighedWay[];
   chosen: WeighedWay;
+  /** What of the advice holds on it. */
+  onChosen: WayAdvice;
   rule: VerdictRule;
   decision: Verdict;
+  /** Whole months, one phase after the other, and the days of the plan that are over when its tests begin. */
+  spans: PhaseSpan[];
+  testsFrom: number;
   tests: PlannedTest[];
-  /** What the plan spends, and what building would. */
+  /** What the plan spends, and what building takes in all, whether the cap covers it or not. */
   spending: Spending;
   buildingTwd: number;
+  /** What setting up takes: as much as the plan has for it, and what it usually takes where nothing is built yet. */
+  setupTwd: number;
   breakEven: ReturnType<typeof breakEven> | undefined;
+  /** How many customers are the first ones: ten, or as many as the plan wants by the end of the phase that wins them. */
+  firstCustomers: number;
   quietMonths: number;
 }
 
@@ -56,20 +65,13 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const ways = weighWays(advice, { reader, tier, hands, capTwd: cap });
   const chosen = chooseWay(ways);
   const { economics } = chosen;
+  const onChosen = adviceOn(advice, chosen.way);
   const days = months * DAYS_PER_MONTH;
-  const testsFor = (decision: string) =>
-    planTests(advice, { twd: Math.floor(linesTwd(testsTwd(cap, decision), CONTINGENCY_PERCENT[tier])), days });
+  const testsFor = (decision: string) => planTests(onChosen, Math.floor(linesTwd(testsTwd(cap, decision), CONTINGENCY_PERCENT[tier])));
   const firstMonth = economics?.firstMonth ?? 1;
-  const building = buildSpending({
-    way: chosen.way,
-    tests: testsFor("build"),
-    work: city.work,
-    tier,
-    hands,
-    capTwd: cap,
-    months,
-    firstMonth,
-  });
+  const toBuild = { way: chosen.way, tests: testsFor("build"), work: city.work, tier, hands, months, firstMonth };
+  const needed = buildSpending({ ...toBuild, capTwd: Infinity });
+  const building = buildSpending({ ...toBuild, capTwd: cap });
   const lastActive = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
   const quietMonths = Math.max(0, monthsBetween(lastActive, release.freshness.visible_through_month).length - 1);
   const { market_analysis: analysis, unmet_need_score: unmetNeed, composite_score: composite } = painpoint;
@@ -88,19 +90,29 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     isWithinReach: chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0,
     isLicensed: reader.assets.includes("licence"),
     likelyTwd: economics?.contribution24.base ?? 0,
-    spendingTwd: building.total,
+    spendingTwd: needed.total,
   });
   const decision = VERDICT_RULES[rule];
-  const tests = testsFor(decision);
+  const planned = testsFor(decision);
+  const spans = phaseSpans(decision, months, longestDays(planned));
+  const testing = spans.find(({ kind }) => kind === "test") ?? { fromMonth: 1, toMonth: months };
+  const tests = withinDays(planned, DAYS_PER_MONTH * (testing.toMonth - testing.fromMonth + 1));
+  const isBuilt = decision === "build";
+  const setupTwd = (isBuilt && building.lines.find(({ what }) => what.kind === "setup")?.total) || chosen.way.setup_cost.base;
+  const even = economics && breakEven(chosen.way, economics, setupTwd);
+  const winning = spans.find(({ kind }) => kind === "pilot") ?? { toMonth: months };
   return {
     ...subject,
     ...wordsIn(subject.locale),
-    ...{ terms, reader, tier, days, ways, chosen, rule, decision, tests, quietMonths },
+    ...{ terms, reader, tier, days, ways, chosen, onChosen, rule, decision, spans, tests, quietMonths },
+    testsFrom: DAYS_PER_MONTH * (testing.fromMonth - 1),
     capTwd: cap,
     hours: hoursOf(terms, reader),
-    spending: decision === "build" ? building : testSpending(tests, tier, cap),
-    buildingTwd: building.total,
-    breakEven: economics && breakEven(economics, chosen.way.setup_cost.base),
+    spending: isBuilt ? building : testSpending(tests, tier, cap),
+    buildingTwd: isBuilt ? building.total : needed.total,
+    setupTwd,
+    breakEven: even,
+    firstCustomers: Math.min(MOST_FIRST, economics ? customersBy(winning.toMonth, economics, even?.customers) : MOST_FIRST),
   };
 }
 
@@ -110,3 +122,5 @@ function hoursOf({ role_shape: hands, timeline_months: months }: BriefTerms, { h
   return hoursAWeek === undefined ? all : Math.max(MOST_PHASES, Math.min(all, Math.floor((all * hoursAWeek) / WEEKLY_HOURS[hands])));
 }
 const MOST_PHASES = Object.keys(PHASE_FROM_MONTHS).length;
+
+const MOST_FIRST = 10;

@@ -1,4 +1,4 @@
-import type { Advice, Segment, WayIn } from "#lib/advice/dossier";
+import { adviceOn, type Advice, type Segment, type WayIn } from "#lib/advice/dossier";
 import {
   BY_HAND,
   MONTHS_AHEAD,
@@ -17,7 +17,7 @@ import type { Text } from "#lib/policy/locale";
 
 /** One factor of a market: what it stands for, how far to trust it, and why it is so large. */
 export interface Factor extends Range {
-  name: "population" | "affected" | "seeking" | "paying" | "reached" | "price" | "payments";
+  name: "population" | "affected" | "seeking" | "paying" | "reached" | "reached_a_year" | "price" | "payments" | "payments_in_all";
   kind: "observed" | "inferred" | "assumption";
   basis: Text | undefined;
 }
@@ -27,12 +27,14 @@ export interface Economics {
   buyer: BuyerKind;
   segment: Segment;
   factors: Factor[];
-  /** Of a year, once won what two years win: cautious, likely and hopeful. */
+  /** Of a year, cautious, likely and hopeful: of what pays again, once won what two years win; of what is paid once, of those whom a year wins. */
   reachable: Range;
   /** How much of the spread each factor makes, 0 to 1. */
   shares: number[];
-  /** Likely customers at the end of two years. */
+  /** Likely customers at the end of two years: those who leave `contribution24.base` together. */
   customers: number;
+  /** What one of them leaves within two years, TWD: of those who are won evenly, one pays for half of the time. */
+  leftOfEach: number;
   /** Left of one payment after what delivering it costs. */
   contribution: number;
   directCost: number;
@@ -49,29 +51,37 @@ export function economicsOf(advice: Advice, way: WayIn, { tier, hands }: { tier:
   const buyer = segment.unit === "organisations" ? "organisations" : "people";
   const factors = factorsOf(advice, way, segment, { buyer, tier, hands });
   const { reachable, shares } = simulate(factors);
-  const firstMonth = firstMonthOf(advice);
-  const left = ((1 - way.direct_cost_share) * (MONTHS_AHEAD - firstMonth)) / MONTHS_AHEAD;
+  const firstMonth = firstMonthOf(adviceOn(advice, way));
+  // Who comes in the middle of the time pays through half of it; who pays once pays whole, and half as many come in a year.
+  const left = ((1 - way.direct_cost_share) * (MONTHS_AHEAD - firstMonth)) / (isPaidOnce(way) ? 12 : MONTHS_AHEAD);
   const directCost = Math.round(way.price.base * way.direct_cost_share);
+  const contribution = Math.round(way.price.base) - directCost;
+  const payments = factors.find(({ name }) => name === "payments" || name === "payments_in_all")?.base ?? 0;
+  const leftOfEach = contribution * payments * (isPaidOnce(way) ? 1 : (MONTHS_AHEAD - firstMonth) / 12 / 2);
+  const likelyTwd = twoLeadingDigits(reachable.base * left);
   return {
     buyer,
     segment,
     factors,
     reachable,
     shares,
-    customers: factors.slice(0, CUSTOMER_FACTORS).reduce((product, { base }) => product * base, 1),
+    customers: leftOfEach > 0 ? likelyTwd / leftOfEach : 0,
+    leftOfEach,
     directCost,
-    contribution: Math.round(way.price.base) - directCost,
+    contribution,
     firstMonth,
     contribution24: {
       low: twoLeadingDigits(reachable.low * left),
-      base: twoLeadingDigits(reachable.base * left),
+      base: likelyTwd,
       high: twoLeadingDigits(reachable.high * left),
     },
   };
 }
 
-/** From population to reached. */
-const CUSTOMER_FACTORS = 5;
+/** One customer pays once for all, instead of again and again. */
+export function isPaidOnce({ price }: Pick<WayIn, "price">): boolean {
+  return price.per === "once";
+}
 
 function factorsOf(
   { nature }: Advice,
@@ -81,7 +91,8 @@ function factorsOf(
 ): Factor[] {
   const seeking = SEEKING[buyer][nature.kind];
   const paying = scaled(PAYING[buyer][way.eases], PAYING_BY_KIND[way.kind]);
-  const reached = REACHED[buyer][tier];
+  const isOnce = isPaidOnce(way);
+  const reached = isOnce ? { ...REACHED[buyer][tier], ...scaled(REACHED[buyer][tier], 12 / MONTHS_AHEAD) } : REACHED[buyer][tier];
   const payers = segment.population.base * segment.affected.base * seeking.base * paying.base;
   const served = BY_HAND.includes(way.kind) ? SERVED_A_YEAR[hands] / Math.max(payers * way.purchases_a_year.base, 1) : 1;
   const atMost = (share: number) => Math.min(share, served);
@@ -98,10 +109,15 @@ function factorsOf(
     assumed("affected", segment.affected, segment.affected_basis),
     assumed("seeking", seeking, seeking.reason),
     assumed("paying", paying, PAYING[buyer][way.eases].reason),
-    assumed("reached", limited, served < reached.base ? undefined : reached.reason),
+    assumed(isOnce ? "reached_a_year" : "reached", limited, served < reached.base ? undefined : reached.reason),
     assumed("price", way.price, way.price_anchor),
-    assumed("payments", way.purchases_a_year, undefined),
+    isOnce ? assumed("payments_in_all", atLeastOne(way.purchases_a_year), undefined) : assumed("payments", way.purchases_a_year, undefined),
   ];
+}
+
+/** Whoever is a customer has paid once. */
+function atLeastOne({ low, base, high }: Range): Range {
+  return { low: Math.max(1, low), base: Math.max(1, base), high: Math.max(1, high) };
 }
 
 function scaled({ low, base, high }: Range, by: number): Range {
@@ -114,28 +130,44 @@ function rounded(value: number): number {
 }
 
 /** The month after the tests: nobody pays before they have passed. */
-function firstMonthOf({ tests }: Advice): number {
+function firstMonthOf({ tests }: Pick<Advice, "tests">): number {
   const days = tests.reduce((sum, test) => sum + test.days, 0);
   return Math.min(MONTHS_AHEAD / 2, 1 + Math.ceil(days / 30));
 }
 
 /** What spending wants of a way in: customers that bring it back within two years, and the month in which the likely ones have. */
 export function breakEven(
-  { contribution, contribution24, firstMonth, factors }: Economics,
+  way: WayIn,
+  { leftOfEach, contribution24, firstMonth }: Economics,
   spendingTwd: number,
 ): { customers: number | undefined; month: number | undefined } {
-  const payments = factors.find(({ name }) => name === "payments")?.base ?? 0;
-  const growing = MONTHS_AHEAD - firstMonth;
-  const each = contribution * payments * (growing / 12);
-  const monthly = (2 * contribution24.base) / growing;
-  const earned = (month: number) =>
-    month <= MONTHS_AHEAD
-      ? (monthly * Math.max(0, month - firstMonth) ** 2) / (2 * growing)
-      : contribution24.base + monthly * (month - MONTHS_AHEAD);
+  const winning = MONTHS_AHEAD - firstMonth;
+  const earned = isPaidOnce(way) ? evenly : growing;
   const months = Array.from({ length: LONGEST_MONTHS }, (_, at) => at + 1);
   return {
-    customers: each > 0 ? Math.max(1, Math.ceil((2 * spendingTwd) / each)) : undefined,
-    month: months.find((month) => earned(month) >= spendingTwd && month > firstMonth),
+    customers: leftOfEach > 0 ? Math.max(1, Math.ceil(spendingTwd / leftOfEach)) : undefined,
+    month: months.find((month) => month > firstMonth && earned(month) >= spendingTwd),
   };
+
+  function evenly(month: number): number {
+    return (contribution24.base * Math.max(0, month - firstMonth)) / winning;
+  }
+
+  /** With every customer who stays, until two years are over. */
+  function growing(month: number): number {
+    const monthly = (2 * contribution24.base) / winning;
+    return month <= MONTHS_AHEAD
+      ? (monthly * Math.max(0, month - firstMonth) ** 2) / (2 * winning)
+      : contribution24.base + monthly * (month - MONTHS_AHEAD);
+  }
 }
 const LONGEST_MONTHS = 60;
+
+/**
+ * How many customers a plan wants by the end of that month: as many as are likely by then, who come evenly from the first payment on, and
+ * no more than bring back what is spent.
+ */
+export function customersBy(month: number, { firstMonth, customers }: Economics, needed = Infinity): number {
+  const share = (Math.min(month, MONTHS_AHEAD) - firstMonth + 1) / (MONTHS_AHEAD - firstMonth + 1);
+  return Math.max(1, Math.ceil(Math.min(customers, needed) * share));
+}

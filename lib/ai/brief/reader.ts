@@ -30,9 +30,7 @@ export function readReader(told: string): Reader {
   const named = clauses.flatMap((clause) => namedIn(clause, WORDS.skills));
   const skills = [...new Set(named.flatMap(({ name, isDenied }) => (isDenied ? [] : [name])))];
   const refused = [...new Set(named.flatMap(({ name, isDenied }) => (isDenied ? [name] : [])))].filter((name) => !skills.includes(name));
-  const assets = new Set(
-    clauses.flatMap((clause) => namedIn(clause, WORDS.assets)).flatMap(({ name, isDenied }) => (isDenied ? [] : [name])),
-  );
+  const assets = new Set(clauses.flatMap(assetsIn));
   const money = moneyIn(text).filter(({ role }) => role !== "price");
   const spent = money.filter(({ role, bound }) => role === "may_spend" || bound === "at_most");
   // Of one sum alone nothing need be said for it to be what there is.
@@ -48,6 +46,12 @@ export function readReader(told: string): Reader {
 }
 
 const CLAUSE_ENDS = /[，。；、！？,.;!?\n()（）]+|\bbut\b|\bthough\b|但是?|可是|不過/u;
+
+/** Whom somebody merely knows is no client yet. */
+function assetsIn(clause: string): Asset[] {
+  const named = namedIn(clause, WORDS.assets).flatMap(({ name, isDenied }) => (isDenied ? [] : [name]));
+  return named.includes("contacts") ? named.filter((name) => name !== "clients") : named;
+}
 
 interface Named<Name> {
   name: Name;

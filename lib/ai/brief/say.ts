@@ -24,7 +24,7 @@ export function wordsIn(locale: Locale): Words {
   const figures = new Intl.NumberFormat(locale === DEFAULT_LOCALE ? "zh-TW" : "en", { maximumFractionDigits: 2 });
   const figure = (value: number) => figures.format(value);
   const sentence = (text: string) => asSentence(text, locale);
-  const inTenThousands = (twd: number) => locale === DEFAULT_LOCALE && twd >= 10_000 && twd % 100 === 0;
+  const inTenThousands = (twd: number) => locale === DEFAULT_LOCALE && twd >= 10_000 && twd % 1_000 === 0;
   return {
     say: (key, values = {}) => filled(locale, WORDS[key][locale], values),
     t: (text) => text[locale],

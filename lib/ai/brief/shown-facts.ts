@@ -1,4 +1,5 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
+import type { Factor } from "#lib/ai/brief/economics";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
 import { wordsOf } from "#lib/ai/brief/sections/trials";
 import { factTable, type Fact, type Figure, type Role } from "#lib/ai/check/facts";
@@ -9,7 +10,7 @@ import type { BriefSections } from "#lib/schemas/brief";
 
 /** What of a brief its writer is shown: what is computed and what an adviser says, nothing of what the reader wrote but what was taken from it. */
 export function briefFacts(brief: BriefCase, sections: BriefSections): Fact[] {
-  const { release, painpoint, related, advice, locale, decision, rule, reader, chosen, t } = brief;
+  const { release, painpoint, related, advice, locale, decision, rule, reader, chosen, onChosen, t } = brief;
   const [main, ...others] = [painpoint, ...related].map((one, at) => painpointFacts(`P${at + 1}`, one));
   const texts = (letter: string, all: readonly string[]) => all.map((says, at): Fact => ({ id: `${letter}${at + 1}`, says }));
   const month: Figure = { kind: "month", value: release.freshness.visible_through_month, roles: ["visible_month"] };
@@ -29,8 +30,8 @@ export function briefFacts(brief: BriefCase, sections: BriefSections): Fact[] {
     ...brief.tests.map((test, at): Fact => {
       const { hypothesis, method, metric } = wordsOf(brief, test);
       const line = (role: Role, value: number): Figure =>
-        test.unit === "count"
-          ? { kind: "count", value, of: test.sample, roles: ["threshold", role] }
+        test.unit === "count" || test.unit === "number"
+          ? { kind: "count", value, ...(test.unit === "count" && { of: test.sample }), roles: ["threshold", role] }
           : { kind: test.unit === "twd" ? "money" : "percent", value, roles: ["threshold", role] };
       return {
         id: `T${at + 1}`,
@@ -47,14 +48,14 @@ export function briefFacts(brief: BriefCase, sections: BriefSections): Fact[] {
       "L",
       sections.alternatives.items.map(({ name, gap }) => `${name} / ${gap}`),
     ),
-    ...texts("C", [...advice.channels.map(t), t(advice.first_ten)]),
+    ...texts("C", [...advice.channels.map(t), ...(onChosen.firstTen ? [t(onChosen.firstTen)] : [])]),
     ...texts(
       "R",
       sections.risks.items.map(({ risk, mitigation }) => `${risk} / ${mitigation}`),
     ),
     ...texts(
       "Y",
-      advice.rules.map(({ name, hurdle }) => `${t(name)} / ${t(hurdle)}`),
+      onChosen.rules.map(({ name, hurdle }) => `${t(name)} / ${t(hurdle)}`),
     ),
     ...texts("Q", sections.limitations.recheck ?? []),
     ...texts("F", [sections.executive_summary.advice ?? "", sections.solution.fit ?? ""]),
@@ -84,24 +85,29 @@ const ends = (range: Range, role: Role, say: (value: number, ...roles: Role[]) =
 const prefixed = (prefix: string, figures: Record<string, Figure>) =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [`${prefix}_${name}`, figure]));
 
+function roleOf(name: Factor["name"]): Role {
+  return name === "reached_a_year" ? "reached" : name === "payments_in_all" ? "payments" : name;
+}
+
 function marketFacts({ chosen: { economics }, locale }: BriefCase, { market }: BriefSections): Fact[] {
   if (!economics) return [{ id: "M1", says: market.formula }];
   const { factors, segment, customers, contribution24 } = economics;
   const many = Math.round(segment.population.base * segment.affected.base);
   const rows = factors.map((factor, at): Fact => {
     const { name = "", basis = "" } = market.assumptions[at] ?? {};
+    const role = roleOf(factor.name);
     const say = (value: number, ...roles: Role[]): Figure =>
       factor.name === "price"
         ? money(value, ...roles)
         : {
-            kind: factor.name === "population" || factor.name === "payments" ? "count" : "share",
+            kind: role === "population" || role === "payments" ? "count" : "share",
             value,
             roles,
             isEstimate: factor.kind !== "observed",
-            ...(factor.name === "population" && { unit: segment.unit }),
-            ...(factor.name === "payments" && { unit: "payments" }),
+            ...(role === "population" && { unit: segment.unit }),
+            ...(role === "payments" && { unit: "payments" }),
           };
-    return { id: `A${at + 1}`, says: `${name} / ${basis}`, figures: ends(factor, factor.name, say) };
+    return { id: `A${at + 1}`, says: `${name} / ${basis}`, figures: ends(factor, role, say) };
   });
   const [first] = market.moves_most ?? [];
   return [

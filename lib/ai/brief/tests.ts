@@ -1,9 +1,9 @@
-import type { Advice, Trial } from "#lib/advice/dossier";
+import type { Trial, WayAdvice } from "#lib/advice/dossier";
 import { TESTS } from "#lib/policy/brief-budget";
 
-/** A test as the plan takes it: as written, smaller, as talks that cost nothing, or of the price or the waiting list itself. */
+/** A test as the plan takes it: as written, smaller, as talks that cost nothing, or of the problem, the price or the waiting list itself. */
 export interface PlannedTest {
-  how: "written" | "smaller" | "talks" | "price" | "waiting_list";
+  how: "written" | "smaller" | "talks" | "problem" | "price" | "waiting_list";
   sample: number;
   days: number;
   cost: number;
@@ -18,23 +18,25 @@ export interface PlannedTest {
 /** A test with less than this share of its sample tells nothing any more. */
 const LEAST_SAMPLE = 0.5;
 const TALKS = { how: "talks", sample: 10, days: 7, unit: "count", kill: 2, pass: 5, strong: 8, cost: 0 } as const;
+const PROBLEM = { ...TALKS, how: "problem", of: undefined } as const;
 const PRICE = { how: "price", sample: 20, days: 14, unit: "percent", kill: 5, pass: 15, strong: 30, cost: 0, of: undefined } as const;
 const WAITING_LIST = { ...PRICE, how: "waiting_list", sample: 40 } as const;
 
 /**
- * The tests in the order of risk, while money suffices: what no longer fits is taken smaller, down to half its sample, or asked in
- * talks. Where there are fewer than three, the offer's price is tested, too, then its waiting list. Together they take no more days
- * than there are.
+ * The tests of a way in, in the order of risk, while money suffices: what no longer fits is taken smaller, down to half its sample, or
+ * asked in talks. Where there are fewer than three, the offer's price is tested, too, then its waiting list; where there is none, first of
+ * all whether the problem is there.
  */
-export function planTests({ tests }: Advice, most: { twd: number; days: number }): PlannedTest[] {
-  let left = most.twd;
+export function planTests({ tests }: Pick<WayAdvice, "tests">, mostTwd: number): PlannedTest[] {
+  let left = mostTwd;
   const planned = tests.map((trial) => {
     const test = affordable(trial, left);
     left -= test.cost;
     return test;
   });
-  const extra = tests.some(asksForMoney) ? [WAITING_LIST, PRICE] : [PRICE, WAITING_LIST];
-  return withinDays([...planned, ...extra.slice(0, Math.max(0, TESTS.fewest - planned.length))], most.days);
+  const extra =
+    tests.length === 0 ? [PROBLEM, PRICE, WAITING_LIST] : tests.some(asksForMoney) ? [WAITING_LIST, PRICE] : [PRICE, WAITING_LIST];
+  return [...planned, ...extra.slice(0, Math.max(0, TESTS.fewest - planned.length))];
 }
 
 /** Whether a written test puts a price before people already. */
@@ -49,12 +51,18 @@ function affordable(trial: Trial, twd: number): PlannedTest {
   const share = twd / cost;
   const counts = { kill: Math.floor(kill * share), pass: Math.ceil(pass * share), strong: Math.ceil(strong * share) };
   const bounds = unit === "count" ? counts : { kill, pass, strong };
-  if (share < LEAST_SAMPLE || bounds.pass <= bounds.kill || bounds.strong > Math.ceil(sample * share)) return { ...TALKS, of: trial };
+  const isTooSmall = share < LEAST_SAMPLE || bounds.pass <= bounds.kill || (unit === "count" && bounds.strong > Math.ceil(sample * share));
+  // Of what is not counted among the sample nobody knows how it shrinks with it.
+  if (isTooSmall || unit === "number") return { ...TALKS, of: trial };
   return { how: "smaller", sample: Math.ceil(sample * share), days, unit, ...bounds, cost: Math.floor(twd), of: trial };
 }
 
-/** Days shrink alike where the plan is shorter than its tests: they run side by side then. */
-function withinDays(tests: readonly PlannedTest[], most: number): PlannedTest[] {
-  const days = tests.reduce((sum, test) => sum + test.days, 0);
-  return tests.map((test) => ({ ...test, days: Math.max(1, Math.min(test.days, Math.floor((test.days * most) / days))) }));
+/** They run side by side: none takes longer than there is time. */
+export function withinDays(tests: readonly PlannedTest[], most: number): PlannedTest[] {
+  return tests.map((test) => ({ ...test, days: Math.min(test.days, most) }));
+}
+
+/** Of the one that takes longest. */
+export function longestDays(tests: readonly Pick<PlannedTest, "days">[]): number {
+  return Math.max(...tests.map(({ days }) => days));
 }

@@ -1,7 +1,7 @@
 import type { Advice, WayIn } from "#lib/advice/dossier";
 import { economicsOf, type Economics } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
-import { FIT_POINTS } from "#lib/policy/brief-fit";
+import { FIT_POINTS, RETURN_DOUBLINGS, type FitPoint } from "#lib/policy/brief-fit";
 import { ROLE_SHAPES, type FixedTier, type RoleShape } from "#lib/policy/brief-terms";
 import { VERDICT } from "#lib/policy/brief-verdict";
 
@@ -18,7 +18,10 @@ export interface WeighedWay {
   /** Even if all goes well, two years earn what it takes at the least. */
   canPayBack: boolean;
   fit: "good" | "partly" | "poor";
-  /** What chooses between the ways: points, the highest first. */
+  /** Likely to be left of two years, as a multiple of what setting up usually takes; 0 where nobody pays. */
+  returns: number;
+  /** What chooses between the ways, by what it is given for, and the sum of it. */
+  counts: Readonly<Record<FitPoint, number>>;
   points: number;
 }
 
@@ -49,18 +52,23 @@ function weigh(advice: Advice, way: WayIn, at: number, { reader, tier, hands, ca
   const handsShort = Math.max(0, ROLE_SHAPES.indexOf(way.hands) - ROLE_SHAPES.indexOf(hands));
   const isAffordable = capTwd >= way.setup_cost.low;
   const canPayBack = economics !== undefined && economics.contribution24.high >= VERDICT.smallBelow * way.setup_cost.low;
-  const points =
-    at * FIT_POINTS.later +
-    (own.length / way.skills.length) * FIT_POINTS.ownSkills +
-    (refused.length > 0 ? FIT_POINTS.refusedSkills : 0) +
-    handsShort * FIT_POINTS.tooFewHands +
-    (isAffordable ? 0 : FIT_POINTS.unaffordable) +
-    (canPayBack ? 0 : FIT_POINTS.cannotPayBack) +
-    (way.eases === "edge" ? FIT_POINTS.edge : 0);
-  const stands = [handsShort === 0, isAffordable, refused.length === 0, own.length > 0 || reader.skills.length === 0];
+  const returns = economics ? economics.contribution24.base / Math.max(1, way.setup_cost.base) : 0;
+  const counts = {
+    later: at * FIT_POINTS.later,
+    unadvised: (advice.advice_ways?.includes(way.id) ?? true) ? 0 : FIT_POINTS.unadvised,
+    returns: FIT_POINTS.returns * Math.min(RETURN_DOUBLINGS, Math.max(-RETURN_DOUBLINGS, Math.log2(returns))),
+    ownSkills: (own.length / way.skills.length) * FIT_POINTS.ownSkills,
+    refusedSkills: refused.length > 0 ? FIT_POINTS.refusedSkills : 0,
+    tooFewHands: handsShort * FIT_POINTS.tooFewHands,
+    unaffordable: isAffordable ? 0 : FIT_POINTS.unaffordable,
+    cannotPayBack: canPayBack ? 0 : FIT_POINTS.cannotPayBack,
+    edge: way.eases === "edge" ? FIT_POINTS.edge : 0,
+  };
+  const points = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const stands = [handsShort === 0, isAffordable, refused.length === 0, missing.length === 0 || reader.skills.length === 0];
   const misses = stands.filter((stand) => !stand).length;
   return {
-    ...{ way, economics, skills: { own, refused, missing }, handsShort, isAffordable, canPayBack, points },
+    ...{ way, economics, skills: { own, refused, missing }, handsShort, isAffordable, canPayBack, returns, counts, points },
     fit: refused.length > 0 || misses > 1 ? "poor" : misses === 1 ? "partly" : "good",
   };
 }

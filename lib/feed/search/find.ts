@@ -12,12 +12,19 @@ import type { FeedFilters, Sort } from "#lib/schemas/feed";
 export interface FindQuery extends Partial<FeedFilters> {
   q?: string | undefined;
   sort?: Sort | undefined;
+  /** Whether whatever matches counts, or what is clearly about the words alone; by itself, the latter where an order is asked for. */
+  isStrict?: boolean;
   limit: number;
   offset: number;
 }
 
 /** A text must score this share of the best one. */
 const NEAR_BEST = 0.27;
+/**
+ * The same, where an order is asked for: it brings up whatever matches at all. Of the first five by score 79 in 100 are then judged relevant
+ * instead of 42, and 95 in 100 of what is exactly it still match (kept half of the judged queries).
+ */
+const NEAR_BEST_IN_ORDER = 0.6;
 /** Beside fewer matches than this stands what is related, so many at most. */
 const FEW = 3;
 const MOST_RELATED = 5;
@@ -46,7 +53,9 @@ export async function find(index: FeedIndexReader, query: FindQuery): Promise<Fo
     return { total, ordinals, related: [] };
   }
   const { parts, floor } = await readQuery(index, query.q);
-  const { ordinals: all, ranked } = match(parts, index.count, { bestFrom: floor, nearBest: NEAR_BEST, top: page.to, allowed });
+  const { isStrict = query.sort !== undefined } = query;
+  const nearBest = isStrict ? NEAR_BEST_IN_ORDER : NEAR_BEST;
+  const { ordinals: all, ranked } = match(parts, index.count, { bestFrom: floor, nearBest, top: page.to, allowed });
   const total = all.length;
   const ordinals =
     query.sort === undefined ? byRelevance(ranked, page) : order ? inOrder(order, all, page) : [...all.subarray(page.from, page.to)];

@@ -5,7 +5,7 @@ export type Saying = readonly number[];
 
 /** How people speak of one pain point: its name, whom it hurts, phrases of search; its topics by their place in `Topics`. */
 export interface Sayings {
-  own: Saying[];
+  own: readonly Saying[];
   central: number[];
   touching: number[];
 }

@@ -13,7 +13,7 @@ const SAMPLE_READER: Text = {
   "zh-Hant": "兩個朋友，一個做設計，一個寫程式，兩人每週一共能花 20 小時。",
   en: "Two friends, a designer and a programmer, with 20 hours a week between them.",
 };
-const SAMPLE_TERMS = { budget_tier: "bootstrap", timeline_months: 6, role_shape: "duo" } as const;
+const SAMPLE_TERMS = { budget_tier: "custom", budget_custom: 500_000, timeline_months: 6, role_shape: "duo" } as const;
 
 export interface SampleBrief {
   brief: ResearchBrief;

@@ -1,5 +1,5 @@
 import { CONTINGENCY_PERCENT, TESTS } from "#lib/policy/brief-budget";
-import { FIT_POINTS } from "#lib/policy/brief-fit";
+import { FIT_POINTS, RETURN_DOUBLINGS } from "#lib/policy/brief-fit";
 import { DRAWS, MONTHS_AHEAD, SERVED_A_YEAR } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, HOURS, LONG_START_FROM_MONTHS, PHASE_FROM_MONTHS, PLANNED_SHARE_OF_HOURS } from "#lib/policy/brief-plan";
 import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT, TIER_CAPS_TWD, WEEKLY_HOURS, WEEKS_PER_MONTH } from "#lib/policy/brief-terms";
@@ -57,6 +57,9 @@ export const BRIEF_VALUES = {
   hours_channel: HOURS.channel,
   hours_set_up: HOURS.setUp,
   fit_later: FIT_POINTS.later,
+  fit_unadvised: FIT_POINTS.unadvised,
+  fit_returns: FIT_POINTS.returns,
+  fit_return_most: FIT_POINTS.returns * RETURN_DOUBLINGS,
   fit_skills: FIT_POINTS.ownSkills,
   fit_refused: FIT_POINTS.refusedSkills,
   fit_hands: FIT_POINTS.tooFewHands,

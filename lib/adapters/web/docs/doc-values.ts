@@ -4,6 +4,7 @@ import { BRIEF_VALUES } from "#lib/adapters/web/docs/brief-values";
 import { fieldRows, type FieldRow } from "#lib/adapters/web/docs/field-rows";
 import { env, siteUrl } from "#lib/env";
 import type { DocPage } from "#lib/adapters/web/docs/doc-page";
+import { PROPOSED_LIFETIME_DAYS } from "#lib/policy/key-rules";
 import type { Locale } from "#lib/policy/locale";
 import { PAYING_BY_KIND } from "#lib/policy/brief-market";
 import { MARKET } from "#lib/policy/market";
@@ -14,6 +15,7 @@ import { leastReplies, SCORING } from "#lib/policy/scoring";
 import { QUIET_MONTHS, TREND } from "#lib/policy/trend";
 import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { SearchInput } from "#lib/schemas/feed";
+import { MOVED_PLACES } from "#lib/schemas/releases";
 
 /** Every value that the prose names as `{{name}}`: read from the code that applies it, so that the pages cannot say another. */
 export function docValues(locale: Locale, { operation }: Pick<DocPage, "operation"> = {}): Partial<Record<string, string>> {
@@ -36,6 +38,7 @@ export function docValues(locale: Locale, { operation }: Pick<DocPage, "operatio
     medium_replies: leastReplies("medium"),
     high_from: SCORING.confidence.highFrom,
     high_replies: leastReplies("high"),
+    moved_places: MOVED_PLACES,
     trend_months: TREND.windowMonths,
     rising_from: TREND.risingFrom,
     falling_to: TREND.fallingTo,
@@ -45,6 +48,7 @@ export function docValues(locale: Locale, { operation }: Pick<DocPage, "operatio
     message_characters: LONGEST_MESSAGE,
     ai_deadline_seconds: env().AI_DEADLINE_SECONDS,
     notice_months: NOTICE_MONTHS,
+    key_days: PROPOSED_LIFETIME_DAYS,
   };
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString("en")])),

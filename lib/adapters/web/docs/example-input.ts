@@ -1,3 +1,4 @@
+import { listChanges } from "#lib/operations/list-changes";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
 import type { Operation } from "#lib/operations/define";
 import type { DocFacts } from "#lib/adapters/web/docs/doc-page";
@@ -7,6 +8,7 @@ import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 /** Inputs that make a telling example; other operations show what they require. */
 const TELLING: Record<string, Record<string, unknown>> = {
   [searchPainpoints.name]: { q: "parking", limit: 2 },
+  [listChanges.name]: { version: "previous", to: "latest", kind: "entered", limit: 2 },
 };
 
 /** An input that the operation answers today: its slug is one that the feed has. */

@@ -4,7 +4,8 @@ import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
 import { writeDoc } from "#lib/adapters/web/docs/write-doc";
 import type { FoundSection, WrittenSection } from "#lib/adapters/web/docs/doc-page";
 import type { Locale } from "#lib/policy/locale";
-import { tokens } from "#lib/feed/search/tokens";
+import { fold, tokens } from "#lib/feed/search/tokens";
+import SYNONYMS from "./search-synonyms.json" with { type: "json" };
 
 const MOST_FOUND = 20;
 const EXCERPT_CHARACTERS = 160;
@@ -18,7 +19,7 @@ interface Indexed extends FoundSection {
 const indexes = new Map<Locale, Promise<{ index: MiniSearch<Indexed>; sections: Indexed[] }>>();
 
 /**
- * Sections of the documentation that hold every word of the question, else some of them: the best first (BM25+). Words are those of the
+ * Sections of the documentation that hold every word of the question, or of one that says the same, else some of them: the best first (BM25+). Words are those of the
  * catalogue's search, so that both kinds of Chinese and every form of an English word are found.
  */
 export async function searchDocs(question: string, locale: Locale): Promise<FoundSection[]> {
@@ -27,12 +28,32 @@ export async function searchDocs(question: string, locale: Locale): Promise<Foun
   // What could not be read is read with the next search.
   indexed.catch(() => indexes.delete(locale));
   const { index, sections } = await indexed;
-  const every = index.search(question, { combineWith: "AND" });
-  const found = every.length > 0 ? every : index.search(question, { combineWith: "OR" });
+  const every = index.search({
+    combineWith: "OR",
+    queries: saidOtherwise(question).map((words) => ({ combineWith: "AND", queries: [words] })),
+  });
+  const found = every.length > 0 ? every : index.search(question, { combineWith: "OR", tokenize: telling });
   return found.slice(0, MOST_FOUND).flatMap(({ id, terms }) => {
     const section = sections[Number(id)];
     return section ? [{ ...section, excerpt: excerptOf(section.text, new Set(terms)) }] : [];
   });
+}
+
+/** The question, and the same with what these pages call things. */
+function saidOtherwise(question: string): string[] {
+  const asked = fold(question);
+  const others = SYNONYMS.flatMap((names) => {
+    const named = names.map(fold).find((name) => asked.includes(name));
+    return named === undefined ? [] : names.map((name) => asked.replace(named, fold(name)));
+  });
+  return [question, ...others];
+}
+
+/** Words of which some will do: a single Han character beside others says too little. */
+function telling(text: string): string[] {
+  const all = tokens(text);
+  const long = all.filter((token) => !/^\p{Script=Han}$/u.test(token));
+  return long.length > 0 ? long : all;
 }
 
 async function indexDocs(locale: Locale) {

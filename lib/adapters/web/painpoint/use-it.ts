@@ -1,18 +1,15 @@
 import { curlSnippet, typescriptSnippet } from "#lib/adapters/web/docs/request-snippets";
 import { toRequest } from "#lib/adapters/web/docs/to-request";
-import { briefFormAddress } from "#lib/adapters/web/feed-address";
 import { siteUrl } from "#lib/env";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import type { Locale, Text } from "#lib/policy/locale";
 import { filled } from "#lib/policy/message";
 
-/** The same record for a program, for an agent, and worked out further. */
+/** The same record for a program and for an agent. */
 export interface UseIt {
   curl: string;
   typescript: string;
   prompt: string;
-  /** The form that asks for the research brief of this pain point. */
-  brief: string;
 }
 
 export function useIt(locale: Locale, slug: string): UseIt {
@@ -21,7 +18,6 @@ export function useIt(locale: Locale, slug: string): UseIt {
     curl: curlSnippet(request),
     typescript: typescriptSnippet(request),
     prompt: filled(locale, PROMPT[locale], { slug }),
-    brief: briefFormAddress(locale, slug),
   };
 }
 

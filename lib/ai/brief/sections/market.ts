@@ -24,7 +24,7 @@ export function market(brief: BriefCase): Omit<BriefSections["market"], "title">
   const unitOf = ({ name }: Factor) => {
     if (name === "population") return say(`unit_${segment.unit}`);
     if (name === "price") return say(`unit_price_${chosen.way.price.per}`);
-    return say(name === "payments" ? "unit_payments" : "unit_share");
+    return say(name === "payments" || name === "payments_in_all" ? `unit_${name}` : "unit_share");
   };
   return {
     method: "bottom_up",
@@ -38,7 +38,15 @@ export function market(brief: BriefCase): Omit<BriefSections["market"], "title">
       high: factor.high,
       unit: unitOf(factor),
       kind: factor.kind,
-      basis: sentence(factor.basis ? t(factor.basis) : say(factor.name === "reached" ? "basis_hands" : "basis_payments")),
+      basis: sentence(
+        factor.basis
+          ? t(factor.basis)
+          : say(
+              factor.name === "reached" || factor.name === "reached_a_year"
+                ? "basis_hands"
+                : `basis_${factor.name === "payments_in_all" ? factor.name : "payments"}`,
+            ),
+      ),
     })),
     reachable: { ...reachable, unit: say("unit_twd_year") },
     moves_most: shares

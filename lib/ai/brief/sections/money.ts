@@ -5,9 +5,10 @@ import type { SpendingLine } from "#lib/ai/brief/spending";
 import type { BriefSections } from "#lib/schemas/brief";
 
 export function budget(brief: BriefCase): Omit<BriefSections["budget"], "title"> {
-  const { terms, capTwd, spending } = brief;
+  const { terms, tier, capTwd, spending, buildingTwd } = brief;
   return {
     tier: terms.budget_tier,
+    effective_tier: tier,
     cap: capTwd,
     currency: "TWD",
     lines: spending.lines.map((line) => ({
@@ -20,6 +21,7 @@ export function budget(brief: BriefCase): Omit<BriefSections["budget"], "title">
     })),
     contingency: { percent: spending.percent, total: spending.contingency },
     total: spending.total,
+    building_total: buildingTwd,
   };
 }
 

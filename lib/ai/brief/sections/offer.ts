@@ -1,8 +1,11 @@
+import type { Advice } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { breakEven } from "#lib/ai/brief/economics";
 import { clause } from "#lib/ai/brief/say";
 import { joined } from "#lib/language/joints";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
+import type { FitPoint } from "#lib/policy/brief-fit";
+import { WEEKLY_HOURS } from "#lib/policy/brief-terms";
 import type { BriefSections } from "#lib/schemas/brief";
 
 type Section<Name extends keyof BriefSections> = Omit<BriefSections[Name], "title">;
@@ -14,7 +17,7 @@ export function alternatives({ advice, t, whole }: BriefCase): Section<"alternat
 }
 
 export function solution(brief: BriefCase): Section<"solution"> {
-  const { advice, chosen, ways, say, t, part, whole, sentence, paragraph } = brief;
+  const { advice, chosen, ways, say, part, whole, sentence, paragraph } = brief;
   const segment = segmentName(brief, chosen);
   const [first] = advice.alternatives;
   return {
@@ -23,16 +26,22 @@ export function solution(brief: BriefCase): Section<"solution"> {
       say("promise", { who: segment, want: wanted(brief), so: part(advice.job.so_that) }),
       first && say("promise_beside", { name: part(first.name), gap: whole(first.gap) }),
     ]),
-    must: [
-      ...advice.risks.map(({ answer }) => t(answer)),
-      ...advice.rules.map(({ name, hurdle }) => `${t(name)}${say("colon")}${t(hurdle)}`),
-    ]
-      .slice(0, 5)
-      .map(sentence),
+    must: mustOf(brief).slice(0, 5).map(sentence),
     wont: wontOf(brief),
     ways_in: ways.map((way) => wayRow(brief, way)),
     fit: fitOf(brief),
   };
+}
+
+/** What the market does to an offer is no part of it: it is answered when it comes. */
+const OF_THE_MARKET: readonly Advice["risks"][number]["type"][] = ["demand", "payment", "competition", "timing"];
+
+/** What keeps the way in from going wrong, what the law wants of it, and, where that is little, that it is done by hand first. */
+function mustOf({ onChosen, chosen, say, t, part }: BriefCase): string[] {
+  const kept = onChosen.risks.filter(({ type }) => !OF_THE_MARKET.includes(type)).map(({ answer }) => t(answer));
+  const rules = onChosen.rules.map(({ name, hurdle }) => say("must_rule", { name: t(name), hurdle: part(hurdle) }));
+  const byHand = [say("must_by_hand", { offer: part(chosen.way.offer) }), say("must_tell", { weakness: part(chosen.way.weakness) })];
+  return [...kept, ...rules, ...(kept.length + rules.length < 2 ? byHand : [])];
 }
 
 /** What is left out on purpose: the other ways in, setting up before the tests have passed, and what would be wrong to ask here. */
@@ -60,7 +69,7 @@ function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSection
     payer: segmentName(brief, weighed),
     price: { low: way.price.low, base: way.price.base, high: way.price.high, unit: say(`unit_price_${way.price.per}`) },
     contribution: economics?.contribution ?? 0,
-    months_to_break_even: (economics && breakEven(economics, way.setup_cost.base).month) ?? null,
+    months_to_break_even: (economics && breakEven(way, economics, way.setup_cost.base).month) ?? null,
     needs: [
       say(`hands_${way.hands}`),
       say("setup_from_to", { low: money(way.setup_cost.low), high: money(way.setup_cost.high) }),
@@ -74,7 +83,8 @@ function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSection
 
 /** What was taken from what the reader tells, and what the way in that was chosen wants beside it. */
 function fitOf(brief: BriefCase): string {
-  const { chosen, reader, terms, capTwd, hours, ways, say, money, figure, paragraph } = brief;
+  const { chosen, reader, terms, capTwd, hours, say, money, figure, paragraph } = brief;
+  const planned = WEEKLY_HOURS[terms.role_shape];
   const list = (names: readonly string[]) => names.join(say("list_comma"));
   const skills = (names: readonly (typeof reader.skills)[number][]) => list(names.map((name) => say(`skill_${name}`)));
   const { own, missing, refused } = chosen.skills;
@@ -82,7 +92,6 @@ function fitOf(brief: BriefCase): string {
     reader.skills.length + reader.assets.length + reader.refused.length > 0 ||
     reader.sumTwd !== undefined ||
     reader.hoursAWeek !== undefined;
-  const rank = ways.indexOf(chosen);
   return paragraph([
     isTold
       ? say("fit_taken", {
@@ -91,7 +100,9 @@ function fitOf(brief: BriefCase): string {
             ...reader.assets.map((name) => say(`asset_${name}`)),
             ...(reader.refused.length > 0 ? [say("fit_not", { what: skills(reader.refused) })] : []),
             ...(reader.sumTwd === undefined ? [] : [say("fit_sum", { twd: money(capTwd) })]),
-            ...(reader.hoursAWeek === undefined ? [] : [say("fit_hours", { hours: figure(reader.hoursAWeek) })]),
+            ...(reader.hoursAWeek === undefined
+              ? []
+              : [say(reader.hoursAWeek > planned ? "fit_hours_more" : "fit_hours", { hours: figure(reader.hoursAWeek), planned })]),
           ]),
         })
       : say("fit_untold"),
@@ -102,9 +113,40 @@ function fitOf(brief: BriefCase): string {
       ? undefined
       : say("fit_hands", { needed: say(`hands_${chosen.way.hands}`), have: say(`hands_${terms.role_shape}`) }),
     chosen.isAffordable ? undefined : say("fit_money", { low: money(chosen.way.setup_cost.low), cap: money(capTwd) }),
-    rank > 0 ? say("fit_not_first", { rank: rank + 1 }) : undefined,
+    whyChosen(brief),
     reader.hoursAWeek === undefined ? undefined : say("fit_plan_hours", { hours: figure(hours) }),
   ]);
+}
+
+/** Fewer points decide nothing that could be named. */
+const LEAST_REASON = 0.25;
+const MOST_REASONS = 2;
+
+/** Against the one that comes nearest: what decided, and what speaks for the other. Undefined where there is no other. */
+function whyChosen(brief: BriefCase): string | undefined {
+  const { ways, chosen, say, part } = brief;
+  const [rival] = ways.filter((way) => way !== chosen).toSorted((a, b) => b.points - a.points);
+  if (!rival) return undefined;
+  const reasons = (one: WeighedWay, other: WeighedWay) =>
+    (Object.keys(one.counts) as FitPoint[])
+      .filter((name) => one.counts[name] - other.counts[name] >= LEAST_REASON)
+      .toSorted((a, b) => one.counts[b] - other.counts[b] - (one.counts[a] - other.counts[a]))
+      .slice(0, MOST_REASONS)
+      .map((name) => reasonOf(brief, name, one, other))
+      .join(say("list_semicolon"));
+  const [because, against] = [reasons(chosen, rival), reasons(rival, chosen)];
+  if (because === "") return undefined;
+  return say(against === "" ? "fit_chosen" : "fit_chosen_though", { other: nameOf(part(rival.way.offer)), for: because, against });
+}
+
+/** What an offer is called, without what it is made of. */
+function nameOf(offer: string): string {
+  return offer.split(/[:：,，;；(（]/u)[0]?.trim() ?? offer;
+}
+
+function reasonOf({ say, figure }: BriefCase, name: FitPoint, one: WeighedWay, other: WeighedWay): string {
+  const times = ({ returns }: WeighedWay) => figure(Number(returns.toPrecision(2)));
+  return say(`fit_for_${name}`, { own: times(one), others: times(other) });
 }
 
 export function businessModel(brief: BriefCase): Section<"business_model"> {
@@ -125,7 +167,7 @@ export function businessModel(brief: BriefCase): Section<"business_model"> {
       direct_cost: economics?.directCost ?? 0,
       contribution: economics?.contribution ?? 0,
       payments_a_year: way.purchases_a_year.base,
-      spending: way.setup_cost.base,
+      spending: brief.setupTwd,
       customers_to_break_even: even?.customers ?? null,
       break_even_month: even?.month ?? null,
       note: sentence(economicsSentence(brief)),
@@ -134,18 +176,18 @@ export function businessModel(brief: BriefCase): Section<"business_model"> {
 }
 
 /** What one payment leaves, and when that has brought the spending back. */
-export function economicsSentence({ chosen, breakEven: even, say, money, figure }: BriefCase): string {
+export function economicsSentence({ chosen, breakEven: even, setupTwd, say, money, figure }: BriefCase): string {
   const { economics, way } = chosen;
   if (!economics) return say("no_price");
   return say(even?.month === undefined ? "economics_never" : "economics", {
     ...{ price: money(way.price.base), direct: money(economics.directCost), left: money(economics.contribution) },
-    ...{ customers: even?.customers ?? 0, spending: money(way.setup_cost.base), month: even?.month ?? 0 },
+    ...{ customers: even?.customers ?? 0, spending: money(setupTwd), month: even?.month ?? 0 },
     likely: figure(economics.customers < 10 ? Math.round(economics.customers * 10) / 10 : Math.round(economics.customers)),
   });
 }
 
 export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
-  const { locale, advice, reader, chosen, say, t, sentence, paragraph } = brief;
+  const { locale, advice, onChosen, reader, chosen, say, t, sentence, paragraph } = brief;
   const known = reader.assets.filter((asset) => asset === "clients" || asset === "members" || asset === "contacts" || asset === "premises");
   const trade = reader.skills.slice(0, 2).map((name) => say(`skill_${name}`));
   const own = [
@@ -155,7 +197,12 @@ export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
   const [channel = "", ...others] = [...own, ...advice.channels.map(t)];
   return {
     beachhead: sentence(say("beachhead", { who: segmentName(brief, chosen), where: clause(channel) })),
-    first_ten_customers: paragraph([...own.map((place) => say("first_ten_own", { place })), t(advice.first_ten)]),
+    first_ten_customers: paragraph([
+      ...own.map((place) => say("first_ten_own", { place })),
+      onChosen.firstTen
+        ? t(onChosen.firstTen)
+        : say("first_ten_by_hand", { who: segmentName(brief, chosen), customers: brief.firstCustomers }),
+    ]),
     channels: [channel, ...others].slice(0, 5).map(sentence),
   };
 }

@@ -1,9 +1,10 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
+import { customersBy, isPaidOnce } from "#lib/ai/brief/economics";
 import { itemOf } from "#lib/ai/brief/sections/money";
 import { segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import { clause } from "#lib/ai/brief/say";
-import { HOURS, type PhaseKind } from "#lib/policy/brief-plan";
+import { HOURS, type PhaseKind, type PhaseSpan } from "#lib/policy/brief-plan";
 
 /** One thing to do in a phase. `hours` is what the work takes: the phase's hands may have less. */
 export interface Task {
@@ -19,7 +20,7 @@ interface PhaseWords {
 }
 
 /** What each kind of phase is for, what is done in it, and when it is over. */
-export const PHASE_WORDS: Record<PhaseKind, (brief: BriefCase) => PhaseWords> = {
+export const PHASE_WORDS: Record<PhaseKind, (brief: BriefCase, span: PhaseSpan) => PhaseWords> = {
   check: lookUp,
   watch,
   reframe,
@@ -32,8 +33,9 @@ export const PHASE_WORDS: Record<PhaseKind, (brief: BriefCase) => PhaseWords> = 
 };
 
 function lookUp(brief: BriefCase): PhaseWords {
-  const { advice, say, t, part } = brief;
+  const { advice, decision, say, t, part } = brief;
   const [where = advice.nature.why] = advice.channels;
+  const isTried = decision !== "do_not_build";
   return {
     goals: [say("goal_look_up", { when: clause(withoutOpening(t(advice.job.when))) })],
     tasks: [
@@ -42,6 +44,7 @@ function lookUp(brief: BriefCase): PhaseWords {
         done_when: say("done_look_up"),
         hours: HOURS.lookUp,
       })),
+      ...(isTried ? rulesOf(brief) : []),
       {
         task: say("task_meet", { where: part(where) }),
         done_when: say("done_meet", { want: clause(withoutOpening(t(advice.job.want))) }),
@@ -50,6 +53,15 @@ function lookUp(brief: BriefCase): PhaseWords {
     ],
     exit: [say("exit_look_up", { what: part(advice.recheck[0] ?? advice.nature.why) })],
   };
+}
+
+/** The law is asked before anybody is asked for money. */
+function rulesOf({ onChosen, say, t, part }: BriefCase): Task[] {
+  return onChosen.rules.map(({ name, hurdle }) => ({
+    task: say("task_rule", { name: t(name), hurdle: part(hurdle) }),
+    done_when: say("done_rule", { name: t(name) }),
+    hours: HOURS.rule,
+  }));
 }
 
 function watch({ advice, say, part }: BriefCase): PhaseWords {
@@ -90,7 +102,7 @@ function testing(brief: BriefCase): PhaseWords {
       exit: say("exit_test", { metric: clause(metric), pass }),
     };
   });
-  const before = terms.timeline_months === 1 || decision === "do_not_build" ? lookUp(brief).tasks.slice(0, 1) : [];
+  const before = terms.timeline_months === 1 || decision === "do_not_build" ? [...lookUp(brief).tasks.slice(0, 1), ...rulesOf(brief)] : [];
   return {
     goals: all.map(({ hypothesis }) => hypothesis),
     tasks: [...all.map(({ task }) => task), ...before],
@@ -99,60 +111,66 @@ function testing(brief: BriefCase): PhaseWords {
 }
 
 function pilot(brief: BriefCase): PhaseWords {
-  const { advice, chosen, decision, spending, say, t, part, money } = brief;
+  const { onChosen, chosen, firstCustomers: customers, decision, spending, say, t, money } = brief;
   const who = segmentName(brief, chosen);
   const setup = spending.lines.find(({ what }) => what.kind === "setup");
-  const rules = advice.rules.map(({ name, hurdle }) => ({
-    task: say("task_rule", { name: t(name), hurdle: part(hurdle) }),
-    done_when: say("done_rule", { name: t(name) }),
-    hours: HOURS.rule,
-  }));
   return {
-    goals: [say(decision === "build" ? "goal_pilot" : "goal_pilot_if", { who })],
+    goals: [say(decision === "build" ? "goal_pilot" : "goal_pilot_if", { who, customers })],
     tasks: [
       ...(setup ? [{ task: itemOf(brief, setup), done_when: say("done_setup"), cost: setup.total, hours: HOURS.setUp }] : []),
       {
-        task: t(advice.first_ten),
-        done_when: say("done_first_ten", { price: money(chosen.way.price.base) }),
+        task: onChosen.firstTen ? t(onChosen.firstTen) : say("first_ten_by_hand", { who, customers }),
+        done_when: say("done_first_ten", { price: money(chosen.way.price.base), customers }),
         hours: HOURS.firstTen,
       },
-      ...rules,
     ],
-    exit: [say("exit_pilot", { price: money(chosen.way.price.base) })],
+    exit: [isPaidOnce(chosen.way) ? say("exit_pilot_once") : say("exit_pilot", { price: money(chosen.way.price.base) })],
   };
 }
 
-function selling(brief: BriefCase): PhaseWords {
-  const { advice, breakEven, chosen, say, part } = brief;
+function selling(brief: BriefCase, { toMonth }: Pick<PhaseSpan, "toMonth">): PhaseWords {
+  const { advice, onChosen, breakEven, chosen, say, part } = brief;
+  const { economics } = chosen;
+  const [needed, likely] = [breakEven?.customers, economics?.customers ?? 0];
+  const goal =
+    economics && needed !== undefined
+      ? say(needed <= likely ? "goal_sell" : "goal_sell_short", {
+          customers: customersBy(toMonth, economics, needed),
+          all: needed,
+        })
+      : say("goal_sell_unknown", { who: segmentName(brief, chosen) });
   return {
-    goals: [
-      breakEven?.customers
-        ? say("goal_sell", { customers: breakEven.customers })
-        : say("goal_sell_unknown", { who: segmentName(brief, chosen) }),
-    ],
+    goals: [goal],
     tasks: advice.channels.slice(1).map((channel) => ({
       task: say("task_channel", { where: part(channel) }),
       done_when: say("done_channel"),
       hours: HOURS.channel,
     })),
-    exit: [say("exit_risk", { signal: part(advice.risks[0]?.signal ?? advice.nature.why) })],
+    exit: [exitOf(brief, onChosen.risks[0])],
   };
 }
 
-function repeating({ advice, say, t, part }: BriefCase): PhaseWords {
+/** No sign of a risk of the way in; where none is known, of any. */
+function exitOf({ advice, say, part }: BriefCase, risk = advice.risks[0]): string {
+  return say("exit_risk", { signal: part(risk?.signal ?? advice.nature.why) });
+}
+
+function repeating(brief: BriefCase): PhaseWords {
+  const { advice, onChosen, say, t, part } = brief;
+  const risks = onChosen.risks.length > 0 ? onChosen.risks : advice.risks;
   return {
-    goals: advice.risks.slice(0, 2).map(({ risk }) => say("goal_risk", { risk: part(risk) })),
-    tasks: advice.risks.map(({ answer, signal }) => ({
+    goals: risks.slice(0, 2).map(({ risk }) => say("goal_risk", { risk: part(risk) })),
+    tasks: risks.map(({ answer, signal }) => ({
       task: t(answer),
       done_when: say("done_risk", { signal: part(signal) }),
       hours: HOURS.channel,
     })),
-    exit: [say("exit_risk", { signal: part(advice.risks.at(-1)?.signal ?? advice.nature.why) })],
+    exit: [exitOf(brief, risks.at(-1))],
   };
 }
 
-function growing(brief: BriefCase): PhaseWords {
-  const { ways, chosen, advice, say, part } = brief;
+function growing(brief: BriefCase, span: PhaseSpan): PhaseWords {
+  const { ways, chosen, onChosen, advice, say, part } = brief;
   const others = ways.filter((way) => way !== chosen);
   const tasks = others.map(({ way }) => ({
     task: say("task_next_way", { offer: part(way.offer) }),
@@ -161,7 +179,7 @@ function growing(brief: BriefCase): PhaseWords {
   }));
   return {
     goals: [say("goal_grow", { who: part(advice.segments.at(-1)?.name ?? advice.nature.why) })],
-    tasks: tasks.length > 0 ? tasks : selling(brief).tasks,
-    exit: [say("exit_risk", { signal: part(advice.risks.at(-1)?.signal ?? advice.nature.why) })],
+    tasks: tasks.length > 0 ? tasks : selling(brief, span).tasks,
+    exit: [exitOf(brief, onChosen.risks.at(-1))],
   };
 }

@@ -1,7 +1,7 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { PHASE_WORDS, type Task } from "#lib/ai/brief/sections/phase-words";
 import type { SpendingLine } from "#lib/ai/brief/spending";
-import { phaseHours, phaseSpans, sharedOut, type PhaseSpan } from "#lib/policy/brief-plan";
+import { phaseHours, sharedOut, type PhaseSpan } from "#lib/policy/brief-plan";
 import type { RoleShape } from "#lib/policy/brief-terms";
 import type { BriefSections } from "#lib/schemas/brief";
 
@@ -9,15 +9,14 @@ type Phase = BriefSections["plan"]["phases"][number];
 
 /** Whole months, one phase after the other; what is not sure yet is begun only when the tests have passed, and costs nothing before. */
 export function plan(brief: BriefCase): Omit<BriefSections["plan"], "title"> {
-  const { decision, terms, hours } = brief;
-  const spans = phaseSpans(decision, terms.timeline_months);
+  const { spans, terms, hours } = brief;
   const phases = spans.map((span, at) => phaseOf(brief, span, { isLast: at === spans.length - 1, spans }));
   return { timeline_months: terms.timeline_months, capacity_hours: hours, phases };
 }
 
 function phaseOf(brief: BriefCase, span: PhaseSpan, { isLast, spans }: { isLast: boolean; spans: readonly PhaseSpan[] }): Phase {
   const { terms, hours, say, part, sentence } = brief;
-  const { goals, tasks, exit } = PHASE_WORDS[span.kind](brief);
+  const { goals, tasks, exit } = PHASE_WORDS[span.kind](brief, span);
   const most = Math.max(1, phaseHours(hours / terms.timeline_months, span));
   // Money moves with the work: what is spent in a phase stands with its first task.
   const spent = spentIn(brief, span, spans);

@@ -34,6 +34,7 @@ function oneLine(brief: BriefCase): string {
       ...{ cap: money(capTwd), least: money(way.setup_cost.low), spending: money(brief.spending.total) },
       building: money(twoLeadingDigits(brief.buildingTwd)),
       hands: say(`hands_${way.hands}`),
+      skills: chosen.skills.refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")),
       likely: money(chosen.economics?.contribution24.base ?? 0),
     }),
   );
@@ -41,26 +42,33 @@ function oneLine(brief: BriefCase): string {
 
 /** A rule that holds for more than one reason says which. */
 function lineOf({ rule, chosen, buildingTwd }: BriefCase): Parameters<Words["say"]>[0] {
-  if (rule === "out_of_reach" && chosen.isAffordable) return "line_out_of_hands";
+  if (rule === "out_of_reach" && chosen.isAffordable) return chosen.skills.refused.length > 0 ? "line_out_of_skills" : "line_out_of_hands";
   if (rule === "unproven" && (chosen.economics?.contribution24.base ?? 0) <= buildingTwd) return "line_unproven_money";
   return `line_${rule}`;
 }
 
+/** A month that holds more than this share of all who backed it is named. */
+const PEAK_SHARE = 0.5;
+
 /** The three numbers that decide: what two years leave against what it takes, what brings it back, and how firm the evidence is. */
 export function because(brief: BriefCase): string[] {
-  const { locale, painpoint, chosen, release, say, money, sentence } = brief;
-  const { economics, way } = chosen;
+  const { locale, painpoint, chosen, release, capTwd, setupTwd, say, money, sentence } = brief;
+  const { economics } = chosen;
   const mentions = painpoint.score_breakdown.evidence_count;
   const month = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
+  const peak = painpoint.market_analysis?.demand.series.find((one) => one.mentions > PEAK_SHARE * mentions);
   return [
     economics
-      ? say("because_money", {
+      ? say(setupTwd > capTwd ? "because_money_above" : "because_money", {
           ...{ low: money(economics.contribution24.low), base: money(economics.contribution24.base) },
-          ...{ high: money(economics.contribution24.high), setup: money(way.setup_cost.base) },
+          ...{ high: money(economics.contribution24.high), setup: money(setupTwd), cap: money(capTwd) },
         })
       : say("no_price"),
     economicsSentence(brief),
-    say("because_evidence", { mentions, replies: painpoint.reply_count, month: monthName(locale, month) }),
+    say(peak ? "because_evidence_peak" : "because_evidence", {
+      ...{ mentions, replies: painpoint.reply_count, month: monthName(locale, month) },
+      ...(peak && { peak: monthName(locale, peak.month), percent: Math.round((100 * peak.mentions) / mentions) }),
+    }),
   ].map(sentence);
 }
 

@@ -39,7 +39,7 @@ export async function answerList(asking: Asking): Promise<Draft> {
       ),
       ...(shown.length > 1 ? [lines.join("\n")] : []),
       [
-        say(locale, "list.method", { field, month: newestMonth(asking) }),
+        say(locale, "list.method", { field, by: sort.field, month: newestMonth(asking) }),
         ...(rest > 0 ? [say(locale, "list.cut", { most: MOST_CITATIONS, rest })] : []),
         ...(asked < 20 && asked > rows.length && plan.take !== undefined && asked !== 5
           ? [say(locale, "list.fewer", { asked, total: rows.length })]

@@ -6,6 +6,7 @@ import { PainpointDocument } from "#components/painpoint/painpoint-document";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { readPainpointPage, type PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";
+import { readAsOf } from "#lib/adapters/web/visitor";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { shareImageOf } from "#lib/adapters/web/sharing/share-image-address";
@@ -16,19 +17,20 @@ import { domainName } from "#lib/policy/market";
 
 type Props = PageProps<"/[locale]/painpoints/[slug]">;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const locale = await pageLocale();
-  const view = await readPainpointPage(locale, (await params).slug);
+  const view = await readPainpointPage(locale, (await params).slug, readAsOf(await searchParams));
   if (!view) return missingMetadata();
   const { slug, headline, summary } = view.painpoint;
   const description = sideBySide(locale, view.evidence, summary);
   const image = shareImageOf(locale, slug, view.version, headline);
-  return pageMetadata({ locale, path: `/painpoints/${slug}`, title: headline, description, type: "article", image });
+  const metadata = pageMetadata({ locale, path: `/painpoints/${slug}`, title: headline, description, type: "article", image });
+  return view.asOf === undefined ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
 
-export default async function PainpointPage({ params }: Props) {
+export default async function PainpointPage({ params, searchParams }: Props) {
   const locale = await pageLocale();
-  const view = await readPainpointPage(locale, (await params).slug);
+  const view = await readPainpointPage(locale, (await params).slug, readAsOf(await searchParams));
   if (!view) {
     declareMissing();
     return <MissingPage locale={locale} />;

@@ -33,8 +33,8 @@ export const clientBlocks = {
 
   "first-question": () =>
     say(
-      "再請代理程式「用 painpoint-observatory 找出與停車有關、分數最高的三則痛點」：它會呼叫 `search_painpoints`。",
-      'Then ask: "With painpoint-observatory, which three pain points about parking score highest?" It calls `search_painpoints`.',
+      "再請代理程式「用 painpoint-observatory 找出與托育有關、分數最高的三則痛點」：它會呼叫 `search_painpoints`。",
+      'Then ask: "With painpoint-observatory, which three pain points about childcare score highest?" It calls `search_painpoints`.',
     ),
 } satisfies Record<string, BlockWriter>;
 

@@ -31,7 +31,13 @@ export default async function BriefPage({ params }: PageProps<"/[locale]/account
   }
   return (
     <AccountFrame locale={locale} place="keptBriefs" title={kept.headline} titleLang={kept.locale}>
-      <BriefKept locale={locale} id={kept.id} createdAt={kept.createdAt} isLaidOut={kept.brief !== undefined} />
+      <BriefKept
+        locale={locale}
+        id={kept.id}
+        createdAt={kept.createdAt}
+        isLaidOut={kept.brief !== undefined}
+        told={kept.brief?.input.user_context}
+      />
       {kept.brief ? (
         <BriefDocument brief={kept.brief} words={briefWords(kept.locale)} level={2} />
       ) : (

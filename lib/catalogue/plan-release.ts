@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { City } from "#lib/advice/city";
+import { countVisible, readCity, readTopics } from "#lib/catalogue/read-visible";
+import type { Counted } from "#lib/catalogue/standing";
+import type { Topic } from "#lib/catalogue/topic";
+import type { OwnerClient } from "#lib/db/owner";
+import { addMonths, type Month } from "#lib/policy/months";
+import { FEED_FORMAT } from "#lib/schemas/release";
+
+/** How far a release counts, and how far it shows. */
+export interface Cutoff {
+  dataMonth: Month;
+  lagMonths: number;
+}
+
+/** What a release is made of, but for the words of its pain points, and a digest of all of it: equal ones are equal releases. */
+export interface Plan extends Cutoff {
+  counted: Counted[];
+  topics: Topic[];
+  city: City | undefined;
+  visibleThroughMonth: Month;
+  digest: string;
+}
+
+/** Nothing may be visible so early: then it is a plan of no pain point. */
+export async function planRelease(reader: OwnerClient, { dataMonth, lagMonths }: Cutoff): Promise<Plan> {
+  const visibleThroughMonth = addMonths(dataMonth, -lagMonths);
+  const { counted, digest: sources } = await countVisible(reader, visibleThroughMonth);
+  const [topics, city] = [await readTopics(reader), await readCity(reader)];
+  const digest = createHash("sha256")
+    .update(JSON.stringify([FEED_FORMAT, dataMonth, lagMonths, sources, topics, city]))
+    .digest("hex");
+  return { dataMonth, lagMonths, counted, topics, city, visibleThroughMonth, digest };
+}

@@ -1,0 +1,262 @@
+import { expect } from "playwright/test";
+import { publish, removeSuperseded } from "#lib/catalogue/publish";
+import { restore } from "#lib/catalogue/restore";
+import { withdraw } from "#lib/catalogue/retract";
+import type { Context } from "#lib/context";
+import { withOwnerPool } from "#lib/db/owner";
+import { AppError } from "#lib/errors";
+import { call } from "#lib/operations/call";
+import { getPainpoint } from "#lib/operations/get-painpoint";
+import { getRelease } from "#lib/operations/get-release";
+import { listChanges } from "#lib/operations/list-changes";
+import { listDomains } from "#lib/operations/list-domains";
+import { listReleases } from "#lib/operations/list-releases";
+import { searchPainpoints } from "#lib/operations/search-painpoints";
+import { addMonths, monthsBetween, type Month } from "#lib/policy/months";
+import type { PainpointSummary } from "#lib/schemas/feed";
+import type { Change, Listed } from "#lib/schemas/releases";
+import type { TestDatabase } from "../support/database.ts";
+import { test } from "../support/fixtures.ts";
+import { score } from "../support/scored.ts";
+import { visibleSeed } from "../support/seed.ts";
+
+/** What is kept of former months, as anybody reads it. */
+const ctx: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
+const LAST = "2018-04";
+const FIRST = "2015-09";
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "answered",
+    (error: unknown) => (error instanceof AppError ? error.code : "threw"),
+  );
+
+/** The whole list of a month, page by page as anybody reads it. */
+async function listOf(month: Month): Promise<PainpointSummary[]> {
+  const items: PainpointSummary[] = [];
+  for (;;) {
+    const page = await call(searchPainpoints, ctx, { as_of: month, limit: 50, offset: items.length });
+    items.push(...page.items);
+    if (items.length >= page.total) return items;
+  }
+}
+
+async function changesOf(from: string, to: string): Promise<Change[]> {
+  const items: Change[] = [];
+  for (;;) {
+    const page = await call(listChanges, ctx, { version: from, to, limit: 50, offset: items.length });
+    items.push(...page.items);
+    if (items.length >= page.total) return items;
+  }
+}
+
+const republishAll = (database: TestDatabase) =>
+  withOwnerPool(database.ownerUrl, async (pool) => {
+    await pool.query("DELETE FROM feed.release");
+    await publish(pool, { lagMonths: 1 });
+  });
+
+test.describe("the first publish", () => {
+  test.use({ template: "published" });
+
+  test("makes every month of the shipped evidence: each lists what the evidence up to it gives, and nothing of any later month", async ({
+    database,
+  }) => {
+    test.setTimeout(240_000);
+    await republishAll(database);
+    const { items: releases } = await call(listReleases, ctx, {});
+    expect(releases.map((release) => release.visible_through_month)).toEqual(monthsBetween(FIRST, LAST).toReversed());
+    expect(releases.filter((release) => release.is_current).map((release) => release.visible_through_month)).toEqual([LAST]);
+    expect(releases.slice(1).every((release) => release.is_reconstructed)).toBe(true);
+
+    for (const { visible_through_month: month, version, painpoint_count: count } of releases) {
+      const scored = score(visibleSeed(month), month);
+      const listed = await listOf(month);
+      expect(count, month).toBe(scored.length);
+      expect(listed, month).toEqual(
+        scored.map(({ record }) => ({
+          ...Object.fromEntries(Object.keys(listed[0] ?? {}).map((field) => [field, record[field as keyof typeof record]])),
+          headline: record.headline.en,
+        })),
+      );
+      expect(await call(getRelease, ctx, { version })).toMatchObject({ visible_through_month: month });
+      const { items: domains } = await call(listDomains, ctx, { as_of: month });
+      expect(domains.reduce((sum, domain) => sum + domain.painpoint_count, 0)).toBe(count);
+    }
+
+    // Of every pain point in every month: it is not there before its month, and names no later month once it is.
+    const firstSeen = new Map((await listOf(LAST)).map(({ slug, first_seen_month: month }) => [slug, month ?? ""]));
+    for (const month of monthsBetween(FIRST, LAST).filter((_, at) => at % 5 === 0))
+      for (const [slug, first] of firstSeen) {
+        if (first > month) {
+          expect(await codeOf(call(getPainpoint, ctx, { slug, as_of: month })), `${slug} in ${month}`).toBe("not_found");
+          continue;
+        }
+        const { freshness, related, ...detail } = await call(getPainpoint, ctx, { slug, as_of: month });
+        expect(freshness).toMatchObject({ visible_through_month: month, data_month: addMonths(month, 1) });
+        const months = JSON.stringify(detail).match(/(?<=")\d{4}-\d{2}(?=")/g) ?? [];
+        expect(
+          months.filter((named) => named > month),
+          `${slug} in ${month}`,
+        ).toEqual([]);
+        for (const other of related) expect((firstSeen.get(other.slug) ?? "9999") <= month, `${other.slug} beside ${slug}`).toBe(true);
+      }
+  });
+
+  test("leaves changes that, applied in turn to the first month, give the last, byte for byte", async ({ database }) => {
+    test.setTimeout(240_000);
+    await republishAll(database);
+    const releases = (await call(listReleases, ctx, {})).items.toReversed();
+    const listed = new Map<string, Listed>();
+    const apply = (changes: readonly Change[]) => {
+      for (const { slug, after } of changes)
+        if (after) listed.set(slug, after);
+        else listed.delete(slug);
+    };
+    // The first month enters whole.
+    const [first] = releases;
+    for (const [at, item] of (await listOf(first?.visible_through_month ?? "")).entries())
+      listed.set(item.slug, { ...item, rank: at + 1, official_response: await responseOf(item.slug, first?.visible_through_month) });
+    for (const [at, release] of releases.slice(1).entries()) apply(await changesOf(releases[at]?.version ?? "", release.version));
+    const last = [...listed.values()].toSorted((a, b) => a.rank - b.rank);
+    expect(JSON.stringify(last.map(({ rank: _, official_response: __, ...item }) => item))).toBe(JSON.stringify(await listOf(LAST)));
+    expect(last.map(({ rank }) => rank)).toEqual(last.map((_, at) => at + 1));
+  });
+});
+
+const responseOf = async (slug: string, month: Month | undefined) =>
+  (await call(getPainpoint, ctx, { slug, as_of: month })).market_analysis?.unmet_need.official_response ?? "none";
+
+test.describe("a month that stood", () => {
+  test.use({ template: "published" });
+
+  /** Two months further back than the newest, then one further on at a time: as when evidence comes in. */
+  const publishThrough = (database: TestDatabase, dataMonth: Month, lagMonths = 1) =>
+    withOwnerPool(database.ownerUrl, (pool) => publish(pool, { dataMonth, lagMonths, pastMonths: 0 }));
+
+  const publishAll = (database: TestDatabase, dataMonth: Month) =>
+    withOwnerPool(database.ownerUrl, (pool) => publish(pool, { dataMonth, lagMonths: 1 }));
+
+  test("is kept as it was published when the next one comes, and read by its month and its version", async ({ database }) => {
+    await publishThrough(database, "2018-03");
+    const before = await listOf("2018-02");
+    const standing = (await call(searchPainpoints, ctx, { limit: 1 })).freshness;
+    const version = (await call(listReleases, ctx, {})).items[0]?.version ?? "";
+    await publishThrough(database, "2018-04");
+    expect(await listOf("2018-02")).toEqual(before);
+    expect((await call(searchPainpoints, ctx, { as_of: "2018-02", limit: 1 })).freshness).toEqual(standing);
+    expect(await call(getRelease, ctx, { version })).toMatchObject({ is_current: false, is_reconstructed: false });
+    // A mistaken publish loses nothing of what stood, and months between two publishes are made along.
+    await publishThrough(database, "2018-01");
+    await publishAll(database, "2018-05");
+    const months = (await call(listReleases, ctx, {})).items.map((release) => [release.visible_through_month, release.is_reconstructed]);
+    expect(months).toEqual([
+      ["2018-04", false],
+      ["2018-03", false],
+      ["2018-02", false],
+      ["2018-01", true],
+      ["2017-12", false],
+    ]);
+  });
+
+  test("is hidden with every later one while the feed is to lag more, and no month that is not public is told from one that never was", async ({
+    database,
+  }) => {
+    await publishThrough(database, "2018-04");
+    await publishThrough(database, "2018-05");
+    const shown = await listOf("2018-03");
+    await publishThrough(database, "2018-05", 3);
+    for (const month of ["2018-03", "2018-04", "2018-05", "2030-01", "1999-12"])
+      expect(await codeOf(call(searchPainpoints, ctx, { as_of: month })), month).toBe("invalid_request");
+    const { items } = await call(listReleases, ctx, {});
+    expect(items.map((release) => release.visible_through_month)).toEqual(["2018-02"]);
+    for (const name of ["2018-03", "2018-04"]) expect(await codeOf(call(getRelease, ctx, { version: name })), name).toBe("not_found");
+    expect((await call(getRelease, ctx, { version: "previous" })).visible_through_month).toBe("2018-02");
+    await publishThrough(database, "2018-05");
+    expect(await listOf("2018-03")).toEqual(shown);
+  });
+
+  test("has no advice: only the release that stands has any", async ({ database }) => {
+    await publishThrough(database, "2018-04");
+    await publishThrough(database, "2018-05");
+    await withOwnerPool(database.ownerUrl, async (pool) => {
+      await pool.query("UPDATE feed.release SET published_at = published_at - interval '1 hour'");
+      await removeSuperseded(pool, "0 seconds");
+      const { rows } = await pool.query("SELECT count(DISTINCT release_id)::int AS releases FROM advice.dossier");
+      expect(rows).toEqual([{ releases: 1 }]);
+    });
+    expect((await listOf("2018-03")).length).toBeGreaterThan(0);
+  });
+
+  test("loses what is retracted at once: in lists, details, domains, searches, releases and changes of every month", async ({
+    database,
+  }) => {
+    await publishThrough(database, "2018-03");
+    await publishThrough(database, "2018-04");
+    await publishThrough(database, "2018-05");
+    const [gone] = await listOf("2018-02");
+    const slug = gone?.slug ?? "";
+    const counts = (await call(listReleases, ctx, {})).items.map((release) => release.painpoint_count);
+    expect((await call(getPainpoint, ctx, { slug, as_of: "2018-02" })).slug).toBe(slug);
+    await withOwnerPool(database.ownerUrl, (pool) => withdraw(pool, slug));
+    const releases = (await call(listReleases, ctx, {})).items;
+    expect(releases.map((release) => release.painpoint_count)).toEqual(counts.map((count) => count - 1));
+    for (const { visible_through_month: month, version } of releases) {
+      expect(await codeOf(call(getPainpoint, ctx, { slug, as_of: month })), month).toBe("not_found");
+      expect((await listOf(month)).map((item) => item.slug)).not.toContain(slug);
+      expect((await call(searchPainpoints, ctx, { q: gone?.headline, as_of: month })).items.map((item) => item.slug)).not.toContain(slug);
+      expect(JSON.stringify(await changesOf(releases.at(-1)?.version ?? "", version))).not.toContain(slug);
+    }
+  });
+
+  test("comes back whole when a retraction was a mistake: months that lost it are made anew with the next publish", async ({
+    database,
+  }) => {
+    await publishThrough(database, "2018-04");
+    await publishThrough(database, "2018-05");
+    const before = await listOf("2018-03");
+    const slug = before[0]?.slug ?? "";
+    await withOwnerPool(database.ownerUrl, async (pool) => {
+      await withdraw(pool, slug);
+      await restore(pool, slug);
+    });
+    await publishAll(database, "2018-05");
+    expect(await codeOf(call(getPainpoint, ctx, { slug }))).toBe("answered");
+    expect(await listOf("2018-03")).toEqual(before);
+  });
+
+  test("is renamed with every retraction, and never by a name that it had", async ({ database }) => {
+    await publishThrough(database, "2018-04");
+    await publishThrough(database, "2018-05");
+    const names = new Set<string>();
+    const look = async () => {
+      for (const { version } of (await call(listReleases, ctx, {})).items) {
+        expect(names.has(version), version).toBe(false);
+        names.add(version);
+      }
+    };
+    await look();
+    const [one, other] = await listOf("2018-03");
+    for (const item of [one, other]) {
+      await withOwnerPool(database.ownerUrl, async (pool) => {
+        await withdraw(pool, item?.slug ?? "");
+        // What is removed beside them makes no name come back.
+        await pool.query("DELETE FROM feed.withdrawal WHERE release_id = (SELECT min(release_id) FROM feed.withdrawal)");
+      });
+      await look();
+    }
+  });
+
+  test("a publish that is cut short leaves what stood, and no month of its own", async ({ database }) => {
+    await publishThrough(database, "2018-03");
+    const cut = withOwnerPool(database.ownerUrl, (pool) =>
+      publish(pool, {
+        dataMonth: "2018-05",
+        lagMonths: 1,
+        along: () => Promise.reject(new Error("cut short")),
+      }),
+    );
+    await expect(cut).rejects.toThrow("cut short");
+    expect((await call(listReleases, ctx, {})).items.map((release) => release.visible_through_month)).toEqual(["2018-02"]);
+  });
+});
