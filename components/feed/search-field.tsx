@@ -75,7 +75,7 @@ export function SearchField({ locale, searched = "", className, label, hint, wor
   return (
     <div className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex items-center gap-x-2 quiet max-md:sr-only">
-        <label {...getLabelProps()}>{label}</label>
+        <label {...getLabelProps({ className: "leading-5" })}>{label}</label>
         <kbd
           aria-hidden="true"
           className="rounded-sm border border-line px-1.5 text-xs leading-4 max-lg:hidden [@media(scripting:none)]:hidden"
