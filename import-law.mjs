@@ -56,6 +56,7 @@ const SHOWN = [
   "adapters/web/account/account-view",
   "adapters/web/desk",
   "adapters/web/painpoint",
+  "adapters/web/following",
   "adapters/web/playground",
   "adapters/web/sharing",
   "adapters/web/status",

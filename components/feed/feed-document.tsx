@@ -11,6 +11,7 @@ import { Phrased } from "#components/ui/phrased";
 import { ReadingNote } from "#components/feed/reading-note";
 import { SearchForm } from "#components/feed/search-form";
 import { WidePage } from "#components/ui/wide-page";
+import { changesAddress } from "#lib/adapters/web/feed-address";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import { MOST_COMPARED, toggled } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
@@ -129,6 +130,8 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
   const order = query.sort === undefined ? (query.q === undefined ? "byScore" : "byRelevance") : ORDER_WORDS[query.sort];
   const { total, offset, items, freshness } = page;
   if (items.length === 0) return <PastEnd page={page} address={address} />;
+  const { offset: _, sort: __, ...search } = query;
+  const changes = changesAddress(locale, search);
   return (
     <section id="list" className="grid gap-2">
       <div role="status">
@@ -138,6 +141,9 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
       </div>
       <div className="flex flex-wrap items-start gap-x-5 quiet">
         <ReadingNote locale={locale} freshness={freshness} saysMonth={saysMonth} />
+        <a href={changes} rel="nofollow" className="link-small">
+          {t("changes")}
+        </a>
         {hasMap && (
           <a href="#map" className="link-small xl:hidden">
             {t("map")}

@@ -76,6 +76,11 @@ export function PainpointDocument({ locale, view, steps }: Props) {
               </a>
             </p>
           </section>
+          <p className="print:hidden">
+            <a href={`${painpointAddress(locale, painpoint.slug)}/feed.xml`} className="link">
+              {t("follow")}
+            </a>
+          </p>
           <div className="print:hidden">
             <UseIt useIt={useIt} locale={locale} />
           </div>

@@ -23,6 +23,7 @@ export function SiteFooter({ locale, address, theme, freshness }: Props) {
     { href: `/${locale}/plans`, text: t("plans") },
     { href: "/api/v1/openapi.json", text: t("api") },
     { href: `/${locale}/status`, text: t("status") },
+    { href: `/${locale}/changes`, text: t("changes") },
     { href: `/${locale}/feed.xml`, text: t("atom") },
     { href: `/${locale}/privacy`, text: t("privacy") },
     { href: `/${locale}/terms`, text: t("terms") },

@@ -2,6 +2,8 @@ import { LRUCache } from "lru-cache";
 import { query } from "#lib/db/web";
 import { AppError } from "#lib/errors";
 import type { FeedSummary } from "#lib/feed/record";
+import { indexOf } from "#lib/feed/release";
+import { find, type FindQuery } from "#lib/feed/search/find";
 import { OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
 import type { Release } from "#lib/schemas/release";
 import { CHANGE_KINDS, MOVED_PLACES, type ChangeKind } from "#lib/schemas/releases";
@@ -19,27 +21,82 @@ export interface ChangeRecord {
   after: ListedRecord | null;
 }
 
-/** Of the last pairs that were asked for: pages of one are read one after the other. In changes. */
-const known = shared("changes", () => new LRUCache<string, Promise<readonly ChangeRecord[]>>({ max: 8 }));
+/** Whose list is compared; nothing of it means the whole feed. */
+type Search = Omit<FindQuery, "sort" | "isStrict" | "limit" | "offset">;
 
-/** All that differs between two releases, in the order of kinds, then of ranks. Many who ask for the same at once wait for one. */
-export function findChanges(from: Release, to: Release): Promise<readonly ChangeRecord[]> {
-  const key = `${from.version} ${to.version}`;
-  const cached = known.get(key);
-  if (cached) return cached;
-  const finding = compare(from, to);
-  known.set(key, finding);
-  finding.catch(() => known.delete(key));
-  return finding;
+/** A release as its list. */
+interface Listing {
+  bySlug: ReadonlyMap<string, ListedRecord>;
+  /** By rank - 1; undefined where a place is empty. */
+  byPlace: readonly (ListedRecord | undefined)[];
 }
 
-async function compare(from: Release, to: Release): Promise<readonly ChangeRecord[]> {
-  const [before, after] = await Promise.all([readListed(from), readListed(to)]);
-  const slugs = new Set([...before.keys(), ...after.keys()]);
-  const places = movesAmong(before, after);
-  const changes = [...slugs].flatMap((slug) => changeOf(slug, before.get(slug), after.get(slug), places.get(slug) ?? 0) ?? []);
-  const place = ({ before: one, after: other }: ChangeRecord) => other?.rank ?? one?.rank ?? 0;
+/** Pain points of all listings that are remembered: some 200 MB. */
+const MOST_LISTED = 200_000;
+/** Of releases and of pairs that were asked for last: pages of one are read one after the other, and a year of months shares its ends. */
+const listings = shared(
+  "listings",
+  () =>
+    new LRUCache<string, Listing, Release>({
+      maxSize: MOST_LISTED,
+      sizeCalculation: ({ bySlug }) => bySlug.size + 1,
+      // Many who ask for the same at once wait for one.
+      fetchMethod: (_version, _stale, { context }) => readListing(context),
+    }),
+);
+const compared = shared(
+  "changes",
+  () => new LRUCache<string, readonly ChangeRecord[]>({ maxSize: MOST_LISTED, sizeCalculation: (changes) => changes.length + 1 }),
+);
+
+/**
+ * All that differs between two releases, in the order of kinds, then of ranks. With a search it is what differs between its two lists: who
+ * comes into the list enters, who drops out of it leaves, and whoever is in both is told of as in the whole feed.
+ */
+export async function findChanges(from: Release, to: Release, search: Search = {}): Promise<readonly ChangeRecord[]> {
+  const list = (release: Release) => listings.forceFetch(release.version, { context: release });
+  const [before, after] = await Promise.all([list(from), list(to)]);
+  const changes = compare(`${from.version} ${to.version}`, before, after);
+  if (Object.values(search).every((value) => value === undefined)) return changes;
+  const [wasFound, isFound] = await Promise.all([foundIn(from, before, search), foundIn(to, after, search)]);
+  const stayed = changes.filter(({ slug }) => wasFound.has(slug) && isFound.has(slug));
+  const left = [...wasFound.values()].filter(({ slug }) => !isFound.has(slug)).map((one) => toChange("left", one, undefined));
+  const entered = [...isFound.values()].filter(({ slug }) => !wasFound.has(slug)).map((one) => toChange("entered", undefined, one));
+  return inOrder([...entered, ...left, ...stayed]);
+}
+
+function compare(pair: string, before: Listing, after: Listing): readonly ChangeRecord[] {
+  const known = compared.get(pair);
+  if (known) return known;
+  const places = movesAmong(before.bySlug, after.bySlug);
+  const changes = [...new Set([...before.bySlug.keys(), ...after.bySlug.keys()])].flatMap((slug) => {
+    const [one, other] = [before.bySlug.get(slug), after.bySlug.get(slug)];
+    const kind = kindOf(one, other, places.get(slug) ?? 0);
+    return kind ? [toChange(kind, one, other)] : [];
+  });
+  const ordered = inOrder(changes);
+  compared.set(pair, ordered);
+  return ordered;
+}
+
+function toChange(kind: ChangeKind, before: ListedRecord | undefined, after: ListedRecord | undefined): ChangeRecord {
+  return { kind, slug: (after ?? before)?.slug ?? "", before: before ?? null, after: after ?? null };
+}
+
+function inOrder(changes: ChangeRecord[]): ChangeRecord[] {
+  const place = ({ before, after }: ChangeRecord) => after?.rank ?? before?.rank ?? 0;
   return changes.toSorted((a, b) => CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind) || place(a) - place(b));
+}
+
+/** Whom the search lists in that release, whatever the order. */
+async function foundIn(release: Release, { byPlace, bySlug }: Listing, search: Search): Promise<Map<string, ListedRecord>> {
+  const { ordinals } = await find(indexOf(release), { ...search, limit: bySlug.size, offset: 0 });
+  return new Map(
+    ordinals.flatMap((ordinal) => {
+      const record = byPlace[ordinal];
+      return record ? [[record.slug, record]] : [];
+    }),
+  );
 }
 
 /** Places up, or down where it is less than 0, among those that stand in both: who enters above moves nobody. */
@@ -56,16 +113,6 @@ function movesAmong(before: ReadonlyMap<string, ListedRecord>, after: ReadonlyMa
 }
 
 /** Undefined where nothing differs. */
-function changeOf(
-  slug: string,
-  before: ListedRecord | undefined,
-  after: ListedRecord | undefined,
-  moved: number,
-): ChangeRecord | undefined {
-  const kind = kindOf(before, after, moved);
-  return kind && { kind, slug, before: before ?? null, after: after ?? null };
-}
-
 function kindOf(before: ListedRecord | undefined, after: ListedRecord | undefined, moved: number): ChangeKind | undefined {
   if (!after) return "left";
   if (!before) return "entered";
@@ -77,14 +124,16 @@ function kindOf(before: ListedRecord | undefined, after: ListedRecord | undefine
 
 const answersOf = ({ official_response: response }: ListedRecord) => OFFICIAL_RESPONSES.indexOf(response);
 
-/** By slug. Ranks are those that were published, so that a place that is empty since stays empty. */
-async function readListed(release: Release): Promise<Map<string, ListedRecord>> {
+/** Ranks are those that were published, so that a place that is empty since stays empty. */
+async function readListing(release: Release): Promise<Listing> {
   const rows = await query<{ ordinal: number; summary: FeedSummary }>(
     "listed",
-    "SELECT ordinal, summary FROM feed.painpoint WHERE release_id = $1",
+    "SELECT ordinal, summary FROM feed.painpoint WHERE release_id = $1 ORDER BY ordinal",
     [release.id],
   );
   // A retraction under this request has changed what may be said of the release.
   if (rows.length !== release.count) throw new AppError("unavailable", { retryAfterSeconds: 1 });
-  return new Map(rows.map(({ ordinal, summary }) => [summary.slug, { ...summary, rank: ordinal + 1 }]));
+  const byPlace: (ListedRecord | undefined)[] = [];
+  for (const { ordinal, summary } of rows) byPlace[ordinal] = { ...summary, rank: ordinal + 1 };
+  return { byPlace, bySlug: new Map(byPlace.flatMap((record) => (record ? [[record.slug, record] as const] : []))) };
 }

@@ -8,15 +8,18 @@ export async function findRankHistory(standing: Release, shown: Release, slug: s
   const releases = [standing, ...(await keptReleases(standing))].filter(
     ({ freshness }) => freshness.visible_through_month <= shown.freshness.visible_through_month,
   );
-  const rows = await query<{ id: number; rank: number; score: number | null }>(
+  const rows = await query<{ id: number } & Pick<RankPoint, "rank" | "score" | "response">>(
     "rank_history",
-    `SELECT release_id AS id, ordinal + 1 AS rank, (summary ->> 'composite_score')::float8 AS score
+    `SELECT release_id AS id, ordinal + 1 AS rank, (summary ->> 'composite_score')::float8 AS score,
+       summary ->> 'official_response' AS response
      FROM feed.painpoint WHERE slug = $1 AND release_id = ANY ($2)`,
     [slug, releases.map(({ id }) => id)],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return releases.toReversed().flatMap(({ id, count, withdrawn, freshness }) => {
     const row = byId.get(id);
-    return row ? [{ month: freshness.visible_through_month, rank: row.rank, of: count + withdrawn.length, score: row.score }] : [];
+    if (!row) return [];
+    const { rank, score, response } = row;
+    return [{ month: freshness.visible_through_month, rank, of: count + withdrawn.length, score, response }];
   });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LocaleInput, Month, PainpointSummary } from "#lib/schemas/feed";
-import { OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
+import { LocaleInput, Month, PainpointSummary, SurveyInput } from "#lib/schemas/feed";
+import { OFFICIAL_RESPONSES, type OfficialResponse } from "#lib/policy/market-signs";
 
 /** The public shapes of releases and of what changed between two of them. */
 
@@ -33,6 +33,8 @@ export type ReleaseList = z.infer<typeof ReleaseList>;
 
 export const CHANGE_KINDS = ["entered", "left", "answered", "rose", "fell", "revised"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** Those that are told by name, in this order; what was revised alone is counted. */
+export const TOLD_KINDS = ["entered", "answered", "rose", "fell", "left"] as const satisfies readonly ChangeKind[];
 /** From so many places on, among those that stand in both releases, a pain point rose or fell; fewer follow from those of others. */
 export const MOVED_PLACES = 5;
 
@@ -48,7 +50,7 @@ export const Change = z
     kind: z
       .enum(CHANGE_KINDS)
       .describe(
-        `The first that holds. entered, left: it stands in one of the two alone. answered: official_response says more. rose, fell: by ${MOVED_PLACES} places or more among those that stand in both. revised: anything else, such as a score that moved a little.`,
+        `The first that holds. entered, left: one of the two lists it alone; with q or a filter, the lists are those of that search. answered: official_response says more. rose, fell: by ${MOVED_PLACES} places or more among those that stand in both. revised: anything else, such as a score that moved a little.`,
       ),
     slug: z.string().describe("Which pain point."),
     before: Listed.nullable().describe("As the first of the two lists it; null where it entered."),
@@ -99,6 +101,7 @@ export const ChangesInput = z.strictObject({
     .optional()
     .describe("Only changes of this kind.")
     .meta({ examples: ["entered"] }),
+  ...SurveyInput.omit({ sort: true, locale: true }).shape,
   limit: z
     .int()
     .min(1)
@@ -116,10 +119,11 @@ export const ChangesInput = z.strictObject({
 });
 export type ChangesInput = z.infer<typeof ChangesInput>;
 
-/** Where a pain point stood in one month, for its page. */
+/** Where a pain point stood in one month, for its page, and whether the authorities had answered. */
 export interface RankPoint {
   month: string;
   rank: number;
   of: number;
   score: number | null;
+  response: OfficialResponse;
 }

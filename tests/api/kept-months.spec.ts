@@ -31,20 +31,20 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : "threw"),
   );
 
-/** The whole list of a month, page by page as anybody reads it. */
-async function listOf(month: Month): Promise<PainpointSummary[]> {
+/** The whole list of a month, or of what a search finds in it, page by page as anybody reads it. */
+async function listOf(month: Month, search = {}): Promise<PainpointSummary[]> {
   const items: PainpointSummary[] = [];
   for (;;) {
-    const page = await call(searchPainpoints, ctx, { as_of: month, limit: 50, offset: items.length });
+    const page = await call(searchPainpoints, ctx, { as_of: month, ...search, limit: 50, offset: items.length });
     items.push(...page.items);
     if (items.length >= page.total) return items;
   }
 }
 
-async function changesOf(from: string, to: string): Promise<Change[]> {
+async function changesOf(from: string, to: string, search = {}): Promise<Change[]> {
   const items: Change[] = [];
   for (;;) {
-    const page = await call(listChanges, ctx, { version: from, to, limit: 50, offset: items.length });
+    const page = await call(listChanges, ctx, { version: from, to, ...search, limit: 50, offset: items.length });
     items.push(...page.items);
     if (items.length >= page.total) return items;
   }
@@ -174,6 +174,44 @@ test.describe("a month that stood", () => {
     expect((await call(getRelease, ctx, { version: "previous" })).visible_through_month).toBe("2018-02");
     await publishThrough(database, "2018-05");
     expect(await listOf("2018-03")).toEqual(shown);
+  });
+
+  test("is compared as a search lists it: its changes, applied to its first list, give its second, whatever moved in or out of it", async ({
+    database,
+  }) => {
+    await publishThrough(database, "2017-06");
+    await publishThrough(database, "2018-02");
+    const kinds = new Set<string>();
+    for (const search of [
+      { q: "停車" },
+      { q: "bus", domain: "public-transport" },
+      { min_severity: 7 },
+      { trend: "rising" },
+      { period: "3m" },
+      { q: "無此事物xyz" },
+    ]) {
+      const of = JSON.stringify(search);
+      const [before, after] = await Promise.all([listOf("2017-05", search), listOf("2018-01", search)]);
+      const changes = await changesOf("2017-05", "2018-01", search);
+      const listed = new Map(before.map((item) => [item.slug, item]));
+      for (const { kind, slug, before: former, after: latter } of changes) {
+        kinds.add(kind);
+        expect(former !== null, `${slug} ${of}`).toBe(listed.has(slug));
+        expect(kind === "entered", `${slug} ${of}`).toBe(former === null);
+        expect(kind === "left", `${slug} ${of}`).toBe(latter === null);
+        if (!latter) listed.delete(slug);
+        else {
+          const { rank: _, official_response: __, ...item } = latter;
+          listed.set(slug, item);
+        }
+      }
+      const bySlug = (items: PainpointSummary[]) => items.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+      expect(bySlug([...listed.values()]), of).toEqual(bySlug(after));
+    }
+    // Between a year's ends every kind is there, also who dropped out of a list that it still stands beside.
+    expect([...kinds].toSorted()).toEqual(expect.arrayContaining(["entered", "left", "revised"]));
+    const whole = await call(listChanges, ctx, { version: "2017-05", to: "2018-01", limit: 1 });
+    expect(await call(listChanges, ctx, { version: "2017-05", to: "2018-01", limit: 1, q: " " })).toEqual(whole);
   });
 
   test("has no advice: only the release that stands has any", async ({ database }) => {

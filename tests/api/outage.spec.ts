@@ -10,7 +10,16 @@ import { talkative } from "../support/talkative-site.ts";
 test.use({ template: "published" });
 
 const SLUG = "holiday-freeway-standstill";
-const PAGES = ["", "?q=parking", `/painpoints/${SLUG}`, `/painpoints/${SLUG}/card.png`, "/about", "/feed.xml"];
+const PAGES = [
+  "",
+  "?q=parking",
+  `/painpoints/${SLUG}`,
+  `/painpoints/${SLUG}/card.png`,
+  "/about",
+  "/feed.xml",
+  "/changes",
+  "/changes/feed.xml",
+];
 
 /** Work while nobody can read which release stands; `endWaiting` ends the session that waits for it, and lets all others go on. */
 async function whileLocked<T>({ name, ownerUrl }: TestDatabase, work: (endWaiting: () => Promise<void>) => Promise<T>): Promise<T> {

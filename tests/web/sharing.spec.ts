@@ -14,10 +14,14 @@ const PAGES = [
   "/privacy",
   "/terms",
   "/sample-brief",
+  "/changes",
   `/painpoints/${SLUG}`,
   "/docs",
   "/docs/scoring",
 ];
+
+/** Those that name a feed of their own. */
+const OWN_FEEDS = ["/painpoints/", "/changes"];
 
 const text = async (address: string) => (await fetch(address)).text();
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
@@ -34,7 +38,8 @@ test("every public page names its one address, itself in both languages, and how
         );
       if (path.startsWith("/docs")) continue;
       expect(attribute(html, /hrefLang="x-default" href="([^"]+)"/), where).toBe(`${site}/zh-Hant${path}`);
-      expect(attribute(html, /type="application\/atom\+xml" href="([^"]+)"/), where).toBe(`${site}/${locale}/feed.xml`);
+      const feed = OWN_FEEDS.some((own) => path.startsWith(own)) ? `${path}/feed.xml` : "/feed.xml";
+      expect(attribute(html, /type="application\/atom\+xml" href="([^"]+)"/), where).toBe(`${site}/${locale}${feed}`);
       for (const property of ["og:title", "og:url", "og:type", "og:site_name", "og:locale"])
         expect(attribute(html, new RegExp(`<meta property="${property}" content="([^"]+)"`)), `${where} ${property}`).toBeTruthy();
       expect(attribute(html, /<meta name="twitter:card" content="([^"]+)"/), where).toBeTruthy();

@@ -1,7 +1,7 @@
-import { respondWithAtomFeed } from "#lib/adapters/web/sharing/atom-feed";
+import { respondWithNewest } from "#lib/adapters/web/following/newest-feed";
 
 export const dynamic = "force-dynamic";
 
 export async function GET(request: Request, { params }: RouteContext<"/[locale]/feed.xml">): Promise<Response> {
-  return respondWithAtomFeed(request, (await params).locale);
+  return respondWithNewest(request, (await params).locale);
 }

@@ -12,6 +12,11 @@ export function feedAddress(locale: Locale, query: FeedParameters): string {
   return `/${locale}${parameters.size > 0 ? `?${withCommas(parameters)}` : ""}`;
 }
 
+/** Address of the page that tells what changed in that search in a month, by itself in the newest. */
+export function changesAddress(locale: Locale, query: FeedParameters & { kind?: string | undefined }): string {
+  return feedAddress(locale, query).replace(`/${locale}`, `/${locale}/changes`);
+}
+
 /** Address of a pain point's page, as it stands or as of a former month. */
 export function painpointAddress(locale: Locale, slug: string, month?: string): string {
   return `/${locale}/painpoints/${slug}${month === undefined ? "" : `?as_of=${month}`}`;

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { atomPath } from "#lib/adapters/web/following/atom";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
+import { searchWords } from "#lib/adapters/web/sharing/search-words";
 import { withMonth } from "#lib/adapters/web/sharing/with-month";
 import { PAGE_SIZE, readComparedSlugs, readFeedQuery, type FeedQuery, type SearchParams } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
-import { domainName, MARKET } from "#lib/policy/market";
+import { MARKET } from "#lib/policy/market";
 
 /** The feed's pages each count as one; searches and other orders are views of the same list, which engines need not keep. */
 export async function feedMetadata(locale: Locale, params: SearchParams): Promise<Metadata> {
@@ -13,11 +15,13 @@ export async function feedMetadata(locale: Locale, params: SearchParams): Promis
     readComparedSlugs(params).length > 0 || Object.values<string | number | undefined>(filters).some((value) => value !== undefined);
   const t = await getTranslations("site");
   const about = await getTranslations("about");
+  const { as_of: _, sort: __, ...search } = filters;
   const title = `${t("tagline", { market: MARKET.name[locale] })} · ${t("name")}`;
   const metadata = pageMetadata({
     locale,
     path: isFiltered || offset === 0 ? "" : `?offset=${offset}`,
     title,
+    feed: atomPath(locale, "/feed.xml", search),
     description: await withMonth(locale, about("datasetDescription", { market: MARKET.name[locale], years: MARKET.source.years })),
   });
   return {
@@ -28,11 +32,7 @@ export async function feedMetadata(locale: Locale, params: SearchParams): Promis
 }
 
 /** What tells one tab from the next: the words searched for, the domain, the page. */
-async function filterWords(locale: Locale, { q, domain }: Partial<FeedQuery>, offset: number): Promise<string[]> {
+async function filterWords(locale: Locale, filters: Partial<FeedQuery>, offset: number): Promise<string[]> {
   const t = await getTranslations("feed");
-  return [
-    ...(q === undefined ? [] : [t("quoted", { q })]),
-    ...(domain === undefined ? [] : [domainName(domain)[locale]]),
-    ...(offset === 0 ? [] : [t("toPage", { number: Math.floor(offset / PAGE_SIZE) + 1 })]),
-  ];
+  return [...(await searchWords(locale, filters)), ...(offset === 0 ? [] : [t("toPage", { number: Math.floor(offset / PAGE_SIZE) + 1 })])];
 }

@@ -10,6 +10,8 @@ export interface SharedPage {
   description: string;
   type?: "website" | "article";
   image?: ShareImage;
+  /** Path of the feed that tells of this page; by itself that of the newest pain points. */
+  feed?: string;
 }
 export interface ShareImage {
   url: string;
@@ -19,13 +21,17 @@ export interface ShareImage {
 }
 
 /** What the head of a public page says of itself: its one address, itself in the other languages, and how to show it when it is shared. */
-export function pageMetadata({ locale, path, title, description, type = "website", image }: SharedPage): Metadata {
+export function pageMetadata({ locale, path, title, description, type = "website", image, feed }: SharedPage): Metadata {
   const canonical = `${siteUrl()}/${locale}${path}`;
   const images = image ? { images: [image] } : {};
   return {
     title,
     description,
-    alternates: { canonical, languages: languagesOf(path), types: { "application/atom+xml": atomAddress(locale) } },
+    alternates: {
+      canonical,
+      languages: languagesOf(path),
+      types: { "application/atom+xml": `${siteUrl()}${feed ?? `/${locale}/feed.xml`}` },
+    },
     openGraph: { type, url: canonical, title, description, locale: OPEN_GRAPH_LOCALES[locale], siteName: SITE_NAMES[locale], ...images },
     twitter: { card: image ? "summary_large_image" : "summary", title, description, ...images },
   };
@@ -35,10 +41,6 @@ export function pageMetadata({ locale, path, title, description, type = "website
 export function languagesOf(path: string): Record<string, string> {
   const address = (locale: Locale) => `${siteUrl()}/${locale}${path}`;
   return { ...Object.fromEntries(LOCALES.map((locale) => [locale, address(locale)])), "x-default": address(DEFAULT_LOCALE) };
-}
-
-export function atomAddress(locale: Locale): string {
-  return `${siteUrl()}/${locale}/feed.xml`;
 }
 
 export const SITE_NAMES: Record<Locale, string> = { "zh-Hant": "痛點觀測站", en: "Painpoint Observatory" };

@@ -26,6 +26,7 @@ async function writeSitemap(release: Release): Promise<string> {
   const slugs = await findSlugs(release, MOST_PAINPOINTS);
   const fed = [
     "",
+    "/changes",
     "/domains",
     ...DOMAIN_SLUGS.map((domain) => `/domains/${domain}`),
     ...slugs.map((slug) => `/painpoints/${slug}`),

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { DomainDocument } from "#components/feed/domain-document";
 import { MissingPage } from "#components/ui/missing-page";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
+import { atomPath } from "#lib/adapters/web/following/atom";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
@@ -19,7 +20,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations("domain");
   const words = { domain: domainName(domain)[locale], market: MARKET.name[locale] };
   const description = await withMonth(locale, t("description", words));
-  return pageMetadata({ locale, path: `/domains/${domain}`, title: t("title", words), description });
+  return pageMetadata({
+    locale,
+    path: `/domains/${domain}`,
+    title: t("title", words),
+    description,
+    feed: atomPath(locale, "/feed.xml", { domain }),
+  });
 }
 
 export default async function DomainPage({ params, searchParams }: Props) {

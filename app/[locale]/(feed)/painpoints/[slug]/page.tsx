@@ -4,6 +4,7 @@ import { JsonLd } from "#components/ui/json-ld";
 import { MissingPage } from "#components/ui/missing-page";
 import { PainpointDocument } from "#components/painpoint/painpoint-document";
 import { declareMissing } from "#lib/adapters/web/declare-missing";
+import { atomPath } from "#lib/adapters/web/following/atom";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { readPainpointPage, type PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import { readAsOf } from "#lib/adapters/web/visitor";
@@ -24,7 +25,15 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { slug, headline, summary } = view.painpoint;
   const description = sideBySide(locale, view.evidence, summary);
   const image = shareImageOf(locale, slug, view.version, headline);
-  const metadata = pageMetadata({ locale, path: `/painpoints/${slug}`, title: headline, description, type: "article", image });
+  const metadata = pageMetadata({
+    locale,
+    path: `/painpoints/${slug}`,
+    title: headline,
+    description,
+    type: "article",
+    image,
+    feed: atomPath(locale, `/painpoints/${slug}/feed.xml`),
+  });
   return view.asOf === undefined ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
 
