@@ -3,6 +3,7 @@ import { runToEnd } from "../support/workplace.ts";
 import { builds } from "./builds.ts";
 import { image } from "./image.ts";
 import { kills } from "./kills.ts";
+import { months } from "./months.ts";
 import { questions } from "./questions.ts";
 import { requests } from "./requests.ts";
 import { upgrade } from "./upgrade.ts";
@@ -15,6 +16,7 @@ const DRILLS: Partial<Record<string, (everything: AsyncDisposableStack) => Promi
   upgrade,
   image,
   questions,
+  months,
 };
 
 await runToEnd(async (everything) => {
