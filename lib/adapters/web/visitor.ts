@@ -93,6 +93,14 @@ export async function readFreshness(): Promise<Freshness | undefined> {
   );
 }
 
+/** By what version caches tell this release from the next; undefined without the database. */
+export async function readVersion(): Promise<string | undefined> {
+  return requestRelease().then(
+    ({ version }) => version,
+    () => undefined,
+  );
+}
+
 /** The month that an address names, if it looks like one. */
 export function readAsOf(params: SearchParams): Month | undefined {
   return readFeedQuery(params).as_of;

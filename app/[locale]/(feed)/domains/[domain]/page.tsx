@@ -6,8 +6,9 @@ import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
+import { shareImageOf } from "#lib/adapters/web/sharing/share-image-address";
 import { withMonth } from "#lib/adapters/web/sharing/with-month";
-import { readDomain } from "#lib/adapters/web/visitor";
+import { readDomain, readVersion } from "#lib/adapters/web/visitor";
 import { DOMAIN_SLUGS, domainName, MARKET, type Domain } from "#lib/policy/market";
 
 type Props = PageProps<"/[locale]/domains/[domain]">;
@@ -19,7 +20,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations("domain");
   const words = { domain: domainName(domain)[locale], market: MARKET.name[locale] };
   const description = await withMonth(locale, t("description", words));
-  return pageMetadata({ locale, path: `/domains/${domain}`, title: t("title", words), description });
+  const [path, title] = [`/domains/${domain}`, t("title", words)];
+  return pageMetadata({ locale, path, title, description, image: shareImageOf(locale, path, await readVersion(), title) });
 }
 
 export default async function DomainPage({ params, searchParams }: Props) {

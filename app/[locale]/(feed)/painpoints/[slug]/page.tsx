@@ -23,7 +23,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!view) return missingMetadata();
   const { slug, headline, summary } = view.painpoint;
   const description = sideBySide(locale, view.evidence, summary);
-  const image = shareImageOf(locale, slug, view.version, headline);
+  const image = shareImageOf(locale, `/painpoints/${slug}`, view.version, headline);
   const metadata = pageMetadata({ locale, path: `/painpoints/${slug}`, title: headline, description, type: "article", image });
   return view.asOf === undefined ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
