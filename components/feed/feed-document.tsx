@@ -10,6 +10,7 @@ import { PainpointList } from "#components/feed/painpoint-list";
 import { Phrased } from "#components/ui/phrased";
 import { ReadingNote } from "#components/feed/reading-note";
 import { SearchForm } from "#components/feed/search-form";
+import { ShareButton } from "#components/ui/share-button";
 import { WidePage } from "#components/ui/wide-page";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import { MOST_COMPARED, toggled } from "#lib/policy/comparison";
@@ -126,6 +127,7 @@ interface ResultsProps extends Omit<Props, "survey" | "months"> {
 
 function Results({ locale, query, page, demand, reasons, compared, toggle, address, saysMonth, hasMap }: ResultsProps) {
   const t = useTranslations("feed");
+  const sharing = useTranslations("sharing");
   const order = query.sort === undefined ? (query.q === undefined ? "byScore" : "byRelevance") : ORDER_WORDS[query.sort];
   const { total, offset, items, freshness } = page;
   if (items.length === 0) return <PastEnd page={page} address={address} />;
@@ -143,6 +145,7 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
             {t("map")}
           </a>
         )}
+        <ShareButton label={sharing("share")} copied={sharing("copied")} />
       </div>
       <PainpointList
         locale={locale}

@@ -7,6 +7,7 @@ import { declareMissing } from "#lib/adapters/web/declare-missing";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { readPainpointPage, type PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import { readAsOf } from "#lib/adapters/web/visitor";
+import { oembedAddress } from "#lib/adapters/web/sharing/embed-address";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { shareImageOf } from "#lib/adapters/web/sharing/share-image-address";
@@ -25,7 +26,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const description = sideBySide(locale, view.evidence, summary);
   const image = shareImageOf(locale, `/painpoints/${slug}`, view.version, headline);
   const metadata = pageMetadata({ locale, path: `/painpoints/${slug}`, title: headline, description, type: "article", image });
-  return view.asOf === undefined ? metadata : { ...metadata, robots: { index: false, follow: true } };
+  if (view.asOf !== undefined) return { ...metadata, robots: { index: false, follow: true } };
+  const types = { ...metadata.alternates?.types, "application/json+oembed": [{ url: oembedAddress(locale, slug), title: headline }] };
+  return { ...metadata, alternates: { ...metadata.alternates, types } };
 }
 
 export default async function PainpointPage({ params, searchParams }: Props) {
