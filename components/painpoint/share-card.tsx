@@ -22,11 +22,13 @@ export function ShareCard({ words, fontFamily }: { words: ShareCardWords; fontFa
           <div style={{ display: "flex", marginTop: 12, fontSize: 24, color: INK.muted }}>{evidence}</div>
         </div>
         <div style={{ display: "flex", flexDirection: "column", fontSize: size, lineHeight: 1.3, whiteSpace: "nowrap" }}>
-          {linesOf(headline, unitsAt(size), MOST_LINES).map((line) => cut(line, unitsAt(size))).map((line) => (
-            <div key={line} style={{ display: "flex" }}>
-              {line}
-            </div>
-          ))}
+          {linesOf(headline, unitsAt(size), MOST_LINES)
+            .map((line) => cut(line, unitsAt(size)))
+            .map((line) => (
+              <div key={line} style={{ display: "flex" }}>
+                {line}
+              </div>
+            ))}
         </div>
         <div style={{ ...row, borderTop: `2px solid ${INK.line}`, paddingTop: 28 }}>
           <div style={{ display: "flex", alignItems: "baseline" }}>

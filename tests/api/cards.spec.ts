@@ -48,7 +48,9 @@ test.describe("cards", () => {
       expect((await fetch(`${site}${path}`)).status, path).toBe(404);
   });
 
-  test("the card of a search carries words and filters in its address, in one order, and neither order nor page nor month", async ({ site }) => {
+  test("the card of a search carries words and filters in its address, in one order, and neither order nor page nor month", async ({
+    site,
+  }) => {
     const html = await (await fetch(`${site}/en?offset=0&sort=newest&min_severity=5&q=parking&as_of=2017-06`)).text();
     const { searchParams } = new URL(ogImage(html));
     expect([...searchParams.keys()]).toEqual(["q", "min_severity", "v"]);
@@ -64,7 +66,9 @@ test.describe("cards", () => {
     expect((await card("?q=zzzzqqqqxxxx")).equals(await card(""))).toBe(true);
   });
 
-  test("an address that is too long is 414, and a search as long as a page takes is drawn, whatever characters it has", async ({ site }) => {
+  test("an address that is too long is 414, and a search as long as a page takes is drawn, whatever characters it has", async ({
+    site,
+  }) => {
     expect((await fetch(`${site}/en/card.png?q=${"a".repeat(3_000)}`)).status).toBe(414);
     for (const q of ["停車".repeat(100), `parking ${"w".repeat(190)}`, "停車 😀 한국 \u202e ก", "<b>parking</b> & more"]) {
       const answer = await fetch(`${site}/zh-Hant/card.png?${new URLSearchParams({ q })}`);
@@ -83,7 +87,9 @@ test.describe("charts", () => {
       expect(svg?.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
       const drawing = (await svg?.text()) ?? "";
       expect(drawing).toContain('viewBox="0 0 1200 675"');
-      expect(drawing).toContain(locale === "en" ? "Painpoint Observatory (CC BY 4.0), as visible in April 2018" : "痛點觀測站（CC BY 4.0）");
+      expect(drawing).toContain(
+        locale === "en" ? "Painpoint Observatory (CC BY 4.0), as visible in April 2018" : "痛點觀測站（CC BY 4.0）",
+      );
       expect(drawing).toContain(`>${site}/${locale}${PAGE}</text>`);
       expect(drawing).toContain(locale === "en" ? "Mentions a month" : "每月附議數");
       expect(drawing, "what our policy would block").not.toMatch(/<style|style=|<script|href=/);
@@ -143,7 +149,10 @@ test.describe("embed card", () => {
         await fetch(`${site}/api/v1${PAGE}?locale=${locale}`, { headers: { Authorization: `Bearer ${key}` } })
       ).json()) as Record<string, number | string>;
       const html = await (await fetch(`${site}/${locale}${PAGE}/embed`)).text();
-      for (const said of [known.headline, ...["composite_score", "pain_severity", "frequency", "unmet_need_score"].map((name) => Number(known[name]).toFixed(1))])
+      for (const said of [
+        known.headline,
+        ...["composite_score", "pain_severity", "frequency", "unmet_need_score"].map((name) => Number(known[name]).toFixed(1)),
+      ])
         expect(html).toContain(`>${said}<`);
       expect(html).toContain(locale === "en" ? "April 2018" : "2018 年 4 月");
       expect(html).toContain(`<a href="${site}/${locale}${PAGE}" target="_blank" rel="noopener">`);
@@ -168,7 +177,8 @@ test.describe("oEmbed", () => {
   }) => {
     for (const locale of LOCALES) {
       const html = await (await fetch(`${site}/${locale}${PAGE}`)).text();
-      const link = /<link rel="alternate" type="application\/json\+oembed"[^>]*href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      const link =
+        /<link rel="alternate" type="application\/json\+oembed"[^>]*href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
       expect(link).toContain(`${site}/oembed?url=`);
       const answer = await fetch(link);
       expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -186,14 +196,19 @@ test.describe("oEmbed", () => {
         thumbnail_width: 1200,
         thumbnail_height: 630,
       });
-      expect(said.html).toMatch(new RegExp(`^<iframe src="${site}/${locale}${PAGE}/embed" width="600" height="\\d+" title="[^"<>]+" [^<>]*></iframe>$`));
+      expect(said.html).toMatch(
+        new RegExp(`^<iframe src="${site}/${locale}${PAGE}/embed" width="600" height="\\d+" title="[^"<>]+" [^<>]*></iframe>$`),
+      );
       expect((await fetch(String(said.thumbnail_url))).headers.get("content-type")).toBe("image/png");
     }
     expect(await (await fetch(`${site}/en${PAGE}?as_of=2018-02`)).text()).not.toContain("json+oembed");
   });
 
   test("it stays within maxwidth and maxheight, thumbnail included", async ({ site }) => {
-    const said = (await (await ask(site, { url: `${site}/en${PAGE}`, maxwidth: "400", maxheight: "200" })).json()) as Record<string, unknown>;
+    const said = (await (await ask(site, { url: `${site}/en${PAGE}`, maxwidth: "400", maxheight: "200" })).json()) as Record<
+      string,
+      unknown
+    >;
     expect(said).toMatchObject({ width: 400, height: 200, html: expect.stringContaining('width="400" height="200"') });
     expect(said.thumbnail_url).toBeUndefined();
     for (const maxwidth of ["0", "-5", "1e9", "wide", ""])
@@ -221,9 +236,18 @@ test.describe("oEmbed", () => {
   });
 });
 
-test("all of them are asked for anew each time, are not sent again while nothing has changed, and carry the common headers", async ({ site }) => {
+test("all of them are asked for anew each time, are not sent again while nothing has changed, and carry the common headers", async ({
+  site,
+}) => {
   const oembed = `/oembed?${new URLSearchParams({ url: `${site}/en${PAGE}` })}`;
-  const paths = ["/en/card.png", "/en/card.png?q=parking", "/en/domains/pets/card.png", `/en${PAGE}/chart.svg`, `/en${PAGE}/chart.png`, oembed];
+  const paths = [
+    "/en/card.png",
+    "/en/card.png?q=parking",
+    "/en/domains/pets/card.png",
+    `/en${PAGE}/chart.svg`,
+    `/en${PAGE}/chart.png`,
+    oembed,
+  ];
   for (const path of [...paths, `/en${PAGE}/embed`]) {
     const first = await fetch(`${site}${path}`);
     expect(first.headers.get("cache-control"), path).toBe("public, no-cache");

@@ -99,7 +99,8 @@ test("every kind of answer carries every security header, no kind is a 500, and 
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       const own = headers[name.toLowerCase()];
       if (asked.isFramable && name === "X-Frame-Options") expect(own, asked.kind).toBeUndefined();
-      else if (asked.isFramable && name === "Content-Security-Policy") expect(own, asked.kind).toMatch(/^default-src 'none'.*frame-ancestors \*$/);
+      else if (asked.isFramable && name === "Content-Security-Policy")
+        expect(own, asked.kind).toMatch(/^default-src 'none'.*frame-ancestors \*$/);
       else if (name === "Content-Security-Policy") expect(own, asked.kind).toMatch(/^default-src '(none|self)'.*frame-ancestors 'none'/);
       else if (name === "Referrer-Policy") expect(own, asked.kind).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
       else expect(own, `${asked.kind}: ${name}`).toBe(value);

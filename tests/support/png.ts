@@ -12,14 +12,15 @@ export function decodePng(file: Buffer): DecodedPng {
   if (file.subarray(0, 8).toString("latin1") !== "\x89PNG\r\n\x1a\n") throw new Error("This is no PNG.");
   const data: Buffer[] = [];
   let [width, height, samples] = [0, 0, 0];
-  for (let at = 8; at < file.length; ) {
+  for (let at = 8; at < file.length;) {
     const length = file.readUInt32BE(at);
     const kind = file.toString("latin1", at + 4, at + 8);
     const body = file.subarray(at + 8, at + 8 + length);
     if (kind === "IHDR") {
       [width, height] = [body.readUInt32BE(0), body.readUInt32BE(4)];
       samples = { 2: 3, 6: 4 }[body.readUInt8(9)] ?? 0;
-      if (body.readUInt8(8) !== 8 || samples === 0 || body.readUInt8(12) !== 0) throw new Error("This PNG is of a kind that is not read here.");
+      if (body.readUInt8(8) !== 8 || samples === 0 || body.readUInt8(12) !== 0)
+        throw new Error("This PNG is of a kind that is not read here.");
     }
     if (kind === "IDAT") data.push(body);
     at += length + 12;

@@ -24,7 +24,11 @@ for (const locale of LOCALES) {
     }
   });
 
-  test(`in ${locale} the fold gives the code of the card to copy, and the card shows what the code asks for`, async ({ page, site, context }) => {
+  test(`in ${locale} the fold gives the code of the card to copy, and the card shows what the code asks for`, async ({
+    page,
+    site,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const heard = complaints(page);
     await page.goto(`${site}/${locale}/${PAGE}`);
@@ -34,10 +38,12 @@ for (const locale of LOCALES) {
     const code = await page.evaluate(() => navigator.clipboard.readText());
     expect(code).toContain(`src="${site}/${locale}/${PAGE}/embed"`);
     const headline = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
-    await expectNoBarriers(page);
+    await expectNoBarriers(page, locale);
     expect(heard).toEqual([]);
 
-    await page.route(ELSEWHERE, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: `<!doctype html><body>${code}` }));
+    await page.route(ELSEWHERE, (route) =>
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: `<!doctype html><body>${code}` }),
+    );
     await page.goto(ELSEWHERE);
     const framed = page.frameLocator("iframe");
     await expect(framed.getByRole("heading", { level: 1 })).toHaveText(headline);
@@ -78,7 +84,7 @@ test("the card fits its frame in both languages, on a phone, too, and no eye mee
           return [scrollWidth - clientWidth, scrollHeight - clientHeight];
         });
         expect(overflow, `${locale} ${slug} ${size.width}`).toEqual([0, 0]);
-        await expectNoBarriers(page);
+        await expectNoBarriers(page, `${locale} ${slug} ${size.width}`);
       }
 });
 

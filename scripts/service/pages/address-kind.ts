@@ -13,7 +13,9 @@ export function addressKind(path: string): AddressKind {
 
 /** Whether there is nothing to show at this address without the feed. */
 export function needsFeed(path: string): boolean {
-  return /^\/(sitemap\.xml|oembed)$|^\/(zh-Hant|en)(\/(painpoints|domains|compare|sample-brief|about|feed\.xml|card\.png)(\/.*)?)?$/.test(path);
+  return /^\/(sitemap\.xml|oembed)$|^\/(zh-Hant|en)(\/(painpoints|domains|compare|sample-brief|about|feed\.xml|card\.png)(\/.*)?)?$/.test(
+    path,
+  );
 }
 
 /** The language of an address; where it names none, the one that Next's middleware will choose. */

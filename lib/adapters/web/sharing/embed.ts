@@ -61,11 +61,7 @@ async function wordsOf(locale: Locale, painpoint: PainpointDetail): Promise<Omit
     domain: domain === null ? "" : domainName(domain)[locale],
     score: score === null ? t("score.none") : score.toFixed(1),
     scoreLabel: t("painpoint.ofHundred"),
-    parts: [
-      part("severity", painpoint.pain_severity),
-      part("frequency", painpoint.frequency),
-      part("unmet", painpoint.unmet_need_score),
-    ],
+    parts: [part("severity", painpoint.pain_severity), part("frequency", painpoint.frequency), part("unmet", painpoint.unmet_need_score)],
     month: t("site.asOf", { visible: monthName(locale, freshness.visible_through_month) }),
     thin: painpoint.reply_count < ENOUGH_REPLIES ? t("shareCard.thin") : "",
     more: t("sharing.embed.more"),

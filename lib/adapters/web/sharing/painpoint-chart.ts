@@ -30,13 +30,7 @@ type Make = (subject: ChartSubject) => Promise<ChartPicture | undefined>;
 const pngs = keptPictures({ keptBytes: 16 * 1024 * 1024, mostWaiting: 30 });
 
 /** The months of a pain point as a picture that stands alone; none where its page has no chart. */
-export async function respondWithChart(
-  request: Request,
-  locale: string,
-  slug: string,
-  kind: "svg" | "png",
-  make: Make,
-): Promise<Response> {
+export async function respondWithChart(request: Request, locale: string, slug: string, kind: "svg" | "png", make: Make): Promise<Response> {
   const found = isLocale(locale) ? await sharedPainpoint(locale, slug) : undefined;
   const chart = found && isLocale(locale) ? await make(await subjectOf(locale, found.painpoint)) : undefined;
   if (!found || !chart) return respondWithText("Not found\n", 404);

@@ -75,7 +75,14 @@ function plot(say: SayDemand, locale: Locale, series: readonly DemandPoint[], pe
     }),
     ...series.flatMap(({ mentions, replies }, at) => [...bar(at, mentions, INK.accent), ...bar(at, replies, INK.text)]),
     { kind: "box", x: LEFT, y: base, width: RIGHT - LEFT, height: 2, fill: INK.muted },
-    line(say("peakMentions", { month: monthName(locale, peak.month), mentions: peak.mentions }), labelX, top - 38, small, INK.accent, anchor),
+    line(
+      say("peakMentions", { month: monthName(locale, peak.month), mentions: peak.mentions }),
+      labelX,
+      top - 38,
+      small,
+      INK.accent,
+      anchor,
+    ),
     line(say("peakReplies", { replies: peak.replies }), labelX, top - 12, small, INK.text, anchor),
     ...months(locale, series, step),
   ];
