@@ -24,7 +24,8 @@ export const DEMAND_PICTURE_SIZE = { width: 1200, height: 675 };
 const INK = { page: "#ffffff", text: "#1c1b19", muted: "#625e57", accent: "#a8321a", line: "#dedad2" };
 const LEFT = 56;
 const RIGHT = DEMAND_PICTURE_SIZE.width - LEFT;
-const PLOT = { top: 290, base: 545 };
+const BASE = 545;
+const LINE_HEIGHT = 1.25;
 const SIZES = { headline: 26, finding: 38, small: 20 };
 
 /** The months of a pain point as a picture that stands alone; undefined where nobody backed it, as its page has no chart then. */
@@ -38,12 +39,15 @@ export function demandPicture(
   if (!shape.peak) return undefined;
   const title = demandFinding(say, locale, shape);
   const { small } = SIZES;
+  const finding = textBlock(title, SIZES.finding, 118, INK.text, 2);
+  // Whatever its lines leave is the plot's.
+  const caption = 118 + (finding.length - 1) * SIZES.finding * LINE_HEIGHT + 42;
   const shapes: Shape[] = [
     { kind: "box", x: 0, y: 0, ...DEMAND_PICTURE_SIZE, fill: INK.page },
     ...textBlock(words.headline, SIZES.headline, 62, INK.muted, 1),
-    ...textBlock(title, SIZES.finding, 118, INK.text, 2),
-    line(say("caption"), LEFT, 208, small, INK.muted),
-    ...plot(say, locale, withMonthsBefore(series), shape.peak),
+    ...finding,
+    line(say("caption"), LEFT, caption, small, INK.muted),
+    ...plot(say, locale, withMonthsBefore(series), shape.peak, caption + 84),
     { kind: "box", x: LEFT, y: 602, width: RIGHT - LEFT, height: 1, fill: INK.line },
     line(words.source, LEFT, 632, small, INK.muted),
     line(words.address, LEFT, 658, small, INK.muted),
@@ -51,8 +55,8 @@ export function demandPicture(
   return { title: `${words.headline}: ${title}`, shapes };
 }
 
-function plot(say: SayDemand, locale: Locale, series: readonly DemandPoint[], peak: DemandPoint): Shape[] {
-  const { top, base } = PLOT;
+function plot(say: SayDemand, locale: Locale, series: readonly DemandPoint[], peak: DemandPoint, top: number): Shape[] {
+  const base = BASE;
   const { small } = SIZES;
   const step = (RIGHT - LEFT) / series.length;
   const heightOf = (mentions: number) => (mentions === 0 ? 0 : Math.max(2, (mentions / peak.mentions) * (base - top)));
@@ -90,7 +94,7 @@ function plot(say: SayDemand, locale: Locale, series: readonly DemandPoint[], pe
 
 /** The first month and the last one by name, and where years begin between them. */
 function months(locale: Locale, series: readonly DemandPoint[], step: number): Shape[] {
-  const baseline = PLOT.base + 30;
+  const baseline = BASE + 30;
   const { small } = SIZES;
   const years = series.flatMap(({ month }, at): Shape[] => {
     const x = LEFT + at * step;
@@ -110,7 +114,7 @@ const ROOM_FOR_MONTH = 130;
 
 function textBlock(text: string, size: number, baseline: number, fill: string, mostLines: number): Shape[] {
   const units = (RIGHT - LEFT) / (size * 0.53);
-  return linesOf(text, units, mostLines).map((words, at) => line(words, LEFT, baseline + at * size * 1.25, size, fill));
+  return linesOf(text, units, mostLines).map((words, at) => line(words, LEFT, baseline + at * size * LINE_HEIGHT, size, fill));
 }
 
 function line(text: string, x: number, baseline: number, size: number, fill: string, anchor: "start" | "end" = "start"): Shape {

@@ -9,7 +9,7 @@ import type { Locale } from "#lib/policy/locale";
 const AWAY = { target: "_blank", rel: "noopener" };
 
 /** The card of a pain point as a document of its own: words and bars, nothing that runs. */
-export function embedCard({ locale, site, page, domain, score, scoreLabel, parts, month, thin, more }: EmbedCard): string {
+export function embedCard({ locale, site, page, domain, score, scoreLabel, parts, standing, more }: EmbedCard): string {
   const head = [h("link", { rel: "canonical", href: page.href }), h("title", `${page.headline} · ${site.name}`)];
   return documentOf(locale, head, [
     h("p.quiet.row", [h("span", domain), h("a", { href: site.href, ...AWAY }, site.name)]),
@@ -21,7 +21,7 @@ export function embedCard({ locale, site, page, domain, score, scoreLabel, parts
         parts.map(({ label, value, share }) => h("div", [h("dt", label), h("dd", value), h("dd", { ariaHidden: "true" }, bar(share))])),
       ),
     ]),
-    h("p.quiet.row", [h("span", thin === "" ? month : `${month} ${thin}`), h("a", { href: page.href, ...AWAY }, more)]),
+    h("p.quiet.row", [h("span", standing), h("a", { href: page.href, ...AWAY }, more)]),
   ]);
 }
 

@@ -12,7 +12,7 @@ export function ShareCard({ words, fontFamily }: { words: ShareCardWords; fontFa
     <div style={{ display: "flex", width: "100%", height: "100%", background: INK.page, color: INK.text, fontFamily }}>
       <div style={{ display: "flex", width: 16, height: "100%", background: INK.accent }} />
       <div
-        style={{ display: "flex", flexDirection: "column", justifyContent: "space-between", flexGrow: 1, padding: "56px 72px 52px 64px" }}
+        style={{ display: "flex", flexDirection: "column", justifyContent: "space-between", width: 1184, padding: "56px 72px 52px 64px" }}
       >
         <div style={{ display: "flex", flexDirection: "column" }}>
           <div style={{ ...row, fontSize: 30, color: INK.muted }}>
@@ -58,7 +58,8 @@ function unitsAt(size: number): number {
 /** A word that somebody searched for may be longer than a line. */
 function cut(line: string, units: number): string {
   if (unitsOf(line) <= units * 1.1) return line;
-  const fitting = Array.from(line).reduce((text, character) => (unitsOf(text + character) < units - 1 ? text + character : text), "");
+  // There are letters half as wide again as others.
+  const fitting = Array.from(line).reduce((text, character) => (unitsOf(text + character) < units / 1.5 ? text + character : text), "");
   return `${fitting}…`;
 }
 

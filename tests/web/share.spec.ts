@@ -1,15 +1,28 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect } from "playwright/test";
+import { EMBED_SIZE } from "#lib/policy/embed";
 import { LOCALES } from "#lib/policy/locale";
 import { expectNoBarriers } from "../support/barriers.ts";
 import { complaints } from "../support/complaints.ts";
 import { test } from "../support/fixtures.ts";
 
 const PAGE = "painpoints/holiday-freeway-standstill";
-const ELSEWHERE = "http://elsewhere.example/";
 const WORDS = {
   en: { share: "Share", copied: "Address copied", fold: "Show this on a page of yours", copy: "Copy" },
   "zh-Hant": { share: "分享", copied: "已複製網址", fold: "放到您的網頁上", copy: "複製" },
 } as const;
+
+/** A page of another site, for as long as the work takes. */
+async function onAnotherSite(html: string, work: (address: string) => Promise<void>): Promise<void> {
+  const server = createServer((_, response) => response.setHeader("Content-Type", "text/html; charset=utf-8").end(`<!doctype html>${html}`));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  try {
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.close();
+  }
+}
 
 for (const locale of LOCALES) {
   test(`in ${locale} a phone's own choice of where to share gets the page's address, filters included`, async ({ page, site }) => {
@@ -41,13 +54,12 @@ for (const locale of LOCALES) {
     await expectNoBarriers(page, locale);
     expect(heard).toEqual([]);
 
-    await page.route(ELSEWHERE, (route) =>
-      route.fulfill({ contentType: "text/html; charset=utf-8", body: `<!doctype html><body>${code}` }),
-    );
-    await page.goto(ELSEWHERE);
-    const framed = page.frameLocator("iframe");
-    await expect(framed.getByRole("heading", { level: 1 })).toHaveText(headline);
-    await expect(framed.getByRole("link", { name: headline })).toHaveAttribute("href", `${site}/${locale}/${PAGE}`);
+    await onAnotherSite(code, async (elsewhere) => {
+      await page.goto(elsewhere);
+      const framed = page.frameLocator("iframe");
+      await expect(framed.getByRole("heading", { level: 1 })).toHaveText(headline);
+      await expect(framed.getByRole("link", { name: headline })).toHaveAttribute("href", `${site}/${locale}/${PAGE}`);
+    });
     expect(heard).toEqual([]);
   });
 }
@@ -63,18 +75,19 @@ test("a browser that shares nothing by itself copies the address, and says so", 
 
 test("another site gets no page of ours into a frame but the card", async ({ page, site }) => {
   const frames = [`${site}/en/${PAGE}`, `${site}/en`, `${site}/en/sign-in`].map((src) => `<iframe src="${src}"></iframe>`).join("");
-  await page.route(ELSEWHERE, (route) => route.fulfill({ contentType: "text/html", body: frames }));
   const refused: string[] = [];
   page.on("console", (message) => message.text().includes("frame-ancestors") && refused.push(message.text()));
-  await page.goto(ELSEWHERE);
-  await expect.poll(() => refused.length).toBe(3);
+  await onAnotherSite(frames, async (elsewhere) => {
+    await page.goto(elsewhere);
+    await expect.poll(() => refused.length).toBe(3);
+  });
 });
 
 test("the card fits its frame in both languages, on a phone, too, and no eye meets a barrier in it", async ({ page, site }) => {
   for (const locale of LOCALES)
     for (const size of [
-      { width: 600, height: 300 },
-      { width: 320, height: 460 },
+      EMBED_SIZE,
+      { width: 320, height: EMBED_SIZE.height },
     ])
       for (const slug of ["holiday-freeway-standstill", "terminal-patients-suffer-with-no-say-over-the-end"]) {
         await page.setViewportSize(size);

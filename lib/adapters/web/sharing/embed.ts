@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { SITE_NAMES } from "#lib/adapters/web/sharing/page-metadata";
 import { respondWithDocument, respondWithText } from "#lib/adapters/web/sharing/respond";
 import { sharedPainpoint } from "#lib/adapters/web/sharing/shared-painpoint";
+import { sideBySide } from "#lib/adapters/web/sharing/with-month";
 import { siteUrl } from "#lib/env";
 import { isLocale, type Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
@@ -18,8 +19,8 @@ export interface EmbedCard {
   score: string;
   scoreLabel: string;
   parts: { label: string; value: string; share: number }[];
-  month: string;
-  thin: string;
+  /** Of which month it is, and that few replies stand behind it. */
+  standing: string;
   more: string;
 }
 /** What it says in the place of one that is not public. */
@@ -51,6 +52,7 @@ export async function respondWithEmbed(request: Request, locale: string, slug: s
 async function wordsOf(locale: Locale, painpoint: PainpointDetail): Promise<Omit<EmbedCard, "locale" | "site">> {
   const t = await getTranslations({ locale });
   const { slug, headline, domain, composite_score: score, freshness } = painpoint;
+  const month = t("site.asOf", { visible: monthName(locale, freshness.visible_through_month) });
   const part = (name: "severity" | "frequency" | "unmet", value: number | null) => ({
     label: t(`score.${name}`),
     value: value === null ? t("score.none") : value.toFixed(1),
@@ -62,8 +64,7 @@ async function wordsOf(locale: Locale, painpoint: PainpointDetail): Promise<Omit
     score: score === null ? t("score.none") : score.toFixed(1),
     scoreLabel: t("painpoint.ofHundred"),
     parts: [part("severity", painpoint.pain_severity), part("frequency", painpoint.frequency), part("unmet", painpoint.unmet_need_score)],
-    month: t("site.asOf", { visible: monthName(locale, freshness.visible_through_month) }),
-    thin: painpoint.reply_count < ENOUGH_REPLIES ? t("shareCard.thin") : "",
+    standing: sideBySide(locale, month, ...(painpoint.reply_count < ENOUGH_REPLIES ? [t("sharing.embed.thin", { few: ENOUGH_REPLIES })] : [])),
     more: t("sharing.embed.more"),
   };
 }
