@@ -138,7 +138,7 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
           {t("list", { from: offset + 1, last: offset + items.length, many: items.length, total, order: t(order) })}
         </h2>
       </div>
-      <div className="flex flex-wrap items-start gap-x-5 quiet">
+      <div className="flex flex-wrap items-start gap-x-3 quiet sm:gap-x-5">
         <ReadingNote locale={locale} freshness={freshness} saysMonth={saysMonth} />
         {hasMap && (
           <a href="#map" className="link-small xl:hidden">

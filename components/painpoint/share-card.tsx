@@ -59,7 +59,7 @@ function unitsAt(size: number): number {
 function cut(line: string, units: number): string {
   if (unitsOf(line) <= units * 1.1) return line;
   // There are letters half as wide again as others.
-  const fitting = Array.from(line).reduce((text, character) => (unitsOf(text + character) < units / 1.5 ? text + character : text), "");
+  const fitting = Array.from(line).reduce((text, character) => (unitsOf(text + character) < units / 1.7 ? text + character : text), "");
   return `${fitting}…`;
 }
 

@@ -15,7 +15,9 @@ const WORDS = {
 
 /** A page of another site, for as long as the work takes. */
 async function onAnotherSite(html: string, work: (address: string) => Promise<void>): Promise<void> {
-  const server = createServer((_, response) => response.setHeader("Content-Type", "text/html; charset=utf-8").end(`<!doctype html>${html}`));
+  const server = createServer((_, response) =>
+    response.setHeader("Content-Type", "text/html; charset=utf-8").end(`<!doctype html>${html}`),
+  );
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   try {
     await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
@@ -85,10 +87,7 @@ test("another site gets no page of ours into a frame but the card", async ({ pag
 
 test("the card fits its frame in both languages, on a phone, too, and no eye meets a barrier in it", async ({ page, site }) => {
   for (const locale of LOCALES)
-    for (const size of [
-      EMBED_SIZE,
-      { width: 320, height: EMBED_SIZE.height },
-    ])
+    for (const size of [EMBED_SIZE, { width: 320, height: EMBED_SIZE.height }])
       for (const slug of ["holiday-freeway-standstill", "terminal-patients-suffer-with-no-say-over-the-end"]) {
         await page.setViewportSize(size);
         await page.goto(`${site}/${locale}/painpoints/${slug}/embed`);

@@ -64,7 +64,11 @@ async function wordsOf(locale: Locale, painpoint: PainpointDetail): Promise<Omit
     score: score === null ? t("score.none") : score.toFixed(1),
     scoreLabel: t("painpoint.ofHundred"),
     parts: [part("severity", painpoint.pain_severity), part("frequency", painpoint.frequency), part("unmet", painpoint.unmet_need_score)],
-    standing: sideBySide(locale, month, ...(painpoint.reply_count < ENOUGH_REPLIES ? [t("sharing.embed.thin", { few: ENOUGH_REPLIES })] : [])),
+    standing: sideBySide(
+      locale,
+      month,
+      ...(painpoint.reply_count < ENOUGH_REPLIES ? [t("sharing.embed.thin", { few: ENOUGH_REPLIES })] : []),
+    ),
     more: t("sharing.embed.more"),
   };
 }

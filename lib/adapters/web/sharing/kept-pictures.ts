@@ -20,8 +20,13 @@ export function keptPictures({ keptBytes, mostWaiting }: Bounds) {
   return async (request: Request, identity: string, draw: () => Promise<Picture>): Promise<Response> => {
     const held = kept.get(identity);
     if (!held && waiting >= mostWaiting) return respondWithText("Busy\n", 503, { "Retry-After": "5" });
-    const picture = held ?? (await inTurn(async () => kept.get(identity) ?? draw()));
-    kept.set(identity, picture);
+    // Kept within its turn: who waits behind it for the same finds it.
+    const made = async () => {
+      const picture = kept.get(identity) ?? (await draw());
+      kept.set(identity, picture);
+      return picture;
+    };
+    const picture = held ?? (await inTurn(made));
     return respondWithDocument(request, picture, "image/png", identity);
   };
 }
