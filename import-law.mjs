@@ -67,6 +67,7 @@ const ROOMS = {
   ui: [],
   charts: ["ui"],
   painpoint: ["ui", "charts"],
+  backtest: ["ui", "painpoint"],
   feed: ["ui", "charts", "painpoint"],
   brief: ["ui"],
   consultant: ["ui", "brief"],

@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
+import { embedPolicy, isEmbed } from "#lib/policy/embed";
 import { isLocale, localeMeant, negotiateLocale } from "#lib/policy/locale";
 import { PAGE_ADDRESS_HEADER } from "#lib/policy/page-address";
 import { withoutWholeKeys } from "#lib/policy/whole-keys";
@@ -10,14 +11,14 @@ import { withoutWholeKeys } from "#lib/policy/whole-keys";
  */
 export const config = {
   matcher: [
-    "/((?!api/|_next/static/|\\.well-known/|problems/|register$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml|llms\\.txt|server\\.json)$|.*\\.md$|.*/(?:feed\\.xml|card\\.png)$).*)",
+    "/((?!api/|_next/static/|\\.well-known/|problems/|(?:register|oembed)$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml|llms\\.txt|server\\.json)$|.*\\.md$|.*/(?:feed\\.xml|card\\.png|chart\\.(?:svg|png))$).*)",
     "/:locale(zh-Hant|en)/docs.md",
     "/:locale(zh-Hant|en)/docs/:page([\\w-]+).md",
     "/:locale(zh-Hant|en)/docs/:part([\\w-]+)/:page([\\w-]+).md",
   ],
 };
 
-export function middleware(request: NextRequest): NextResponse {
+export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (pathname.endsWith(".md")) return NextResponse.rewrite(new URL(twinPath(pathname), request.url));
   const locale = pathname.split("/")[1];
@@ -25,6 +26,7 @@ export function middleware(request: NextRequest): NextResponse {
   // A page's payload repeats its address.
   if (shown !== search) return NextResponse.redirect(new URL(pathname + shown, request.url), { status: 307 });
   if (!isLocale(locale)) return towardsLanguage(request, pathname, search);
+  if (isEmbed(pathname)) return NextResponse.next({ headers: { "Content-Security-Policy": await embedPolicy() } });
   const { policy, headers } = ownPolicy(request, pathname);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);

@@ -93,7 +93,7 @@ function TimeAxis({ locale, series, step, y }: { locale: Locale; series: readonl
 const ROOM_FOR_MONTH = 76;
 
 /** Two or three round values below the top. */
-function gridValues(most: number): number[] {
+export function gridValues(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [0.2, 0.5, 1, 2, 5].map((factor) => factor * power).find((value) => most / value < 4) ?? most;
   const values = [1, 2, 3].map((times) => times * step).filter((value) => value <= most * 0.95);

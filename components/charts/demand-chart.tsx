@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { DemandBars } from "#components/charts/demand-bars";
+import { demandFinding } from "#components/charts/demand-finding";
 import { DemandTable } from "#components/charts/demand-table";
-import { monthName } from "#components/ui/month-name";
-import { count, percent } from "#components/ui/number-format";
-import { demandShape, MOST_IN_ONE_MONTH, type DemandPoint, type DemandShape } from "#lib/policy/demand";
+import { demandShape, type DemandPoint } from "#lib/policy/demand";
 import type { Locale } from "#lib/policy/locale";
 import { addMonths, monthsBetween } from "#lib/policy/months";
 import type { MarketAnalysis } from "#lib/schemas/feed";
@@ -12,8 +12,15 @@ import type { MarketAnalysis } from "#lib/schemas/feed";
 const NARROW = { width: 340, height: 220 };
 const WIDE = { width: 760, height: 260 };
 
+interface Props {
+  locale: Locale;
+  market: MarketAnalysis;
+  /** Where the same chart is as a picture, where it is one. */
+  pictures?: { svg: string; png: string } | undefined;
+}
+
 /** When people backed it, month by month. The title says what is to be seen. */
-export function DemandChart({ locale, market: { summary, demand } }: { locale: Locale; market: MarketAnalysis }) {
+export function DemandChart({ locale, market: { summary, demand }, pictures }: Props) {
   const t = useTranslations("painpoint.demand");
   const shape = demandShape(demand.series);
   const drawn = withMonthsBefore(demand.series);
@@ -21,7 +28,7 @@ export function DemandChart({ locale, market: { summary, demand } }: { locale: L
     <section aria-labelledby="demand" className="grid min-w-0 gap-4 print:block print:space-y-4 print:break-inside-avoid">
       <header className="grid gap-1">
         <h2 id="demand" className="text-xl leading-snug font-semibold">
-          {useFinding(locale, shape)}
+          {demandFinding(t, locale, shape)}
         </h2>
         <p className="text-muted">{summary}</p>
       </header>
@@ -30,6 +37,7 @@ export function DemandChart({ locale, market: { summary, demand } }: { locale: L
           <DemandBars locale={locale} series={drawn} peak={shape.peak} size={NARROW} className="sm:hidden" />
           <DemandBars locale={locale} series={drawn} peak={shape.peak} size={WIDE} className="hidden sm:block" />
           <figcaption className="quiet">{t("caption")}</figcaption>
+          {pictures && <PictureLinks pictures={pictures} />}
         </figure>
       )}
       {demand.series.length > 1 && <DemandTable locale={locale} series={demand.series} />}
@@ -38,7 +46,7 @@ export function DemandChart({ locale, market: { summary, demand } }: { locale: L
 }
 
 /** A complaint of two months is seen beside the months in which there was none. */
-function withMonthsBefore(series: readonly DemandPoint[]): DemandPoint[] {
+export function withMonthsBefore(series: readonly DemandPoint[]): DemandPoint[] {
   const first = series[0]?.month;
   if (first === undefined || series.length >= FEWEST_MONTHS) return [...series];
   const before = monthsBetween(addMonths(first, series.length - FEWEST_MONTHS), addMonths(first, -1));
@@ -46,16 +54,16 @@ function withMonthsBefore(series: readonly DemandPoint[]): DemandPoint[] {
 }
 const FEWEST_MONTHS = 12;
 
-function useFinding(locale: Locale, { mentions, peak, peakShare, monthsWithMentions }: DemandShape): string {
-  const t = useTranslations("painpoint.demand");
-  if (!peak) return t("findingNone");
-  const words = {
-    month: monthName(locale, peak.month),
-    mentions,
-    peak: count(locale, peak.mentions),
-    share: percent(locale, peakShare),
-    months: monthsWithMentions,
-  };
-  if (monthsWithMentions === 1) return t("findingOneMonth", words);
-  return peakShare >= MOST_IN_ONE_MONTH ? t("findingMostly", words) : t("findingSpread", words);
+/** The chart to take along. */
+function PictureLinks({ pictures: { svg, png } }: { pictures: { svg: string; png: string } }) {
+  const t = useTranslations("sharing");
+  const link = (href: string) =>
+    function Link(words: ReactNode) {
+      return (
+        <a href={href} className="inline-flex min-h-6 items-center underline">
+          {words}
+        </a>
+      );
+    };
+  return <p className="quiet print:hidden">{t.rich("chart", { svg: link(svg), png: link(png) })}</p>;
 }

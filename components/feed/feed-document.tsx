@@ -10,6 +10,7 @@ import { PainpointList } from "#components/feed/painpoint-list";
 import { Phrased } from "#components/ui/phrased";
 import { ReadingNote } from "#components/feed/reading-note";
 import { SearchForm } from "#components/feed/search-form";
+import { ShareButton } from "#components/ui/share-button";
 import { WidePage } from "#components/ui/wide-page";
 import { changesAddress } from "#lib/adapters/web/feed-address";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
@@ -127,6 +128,7 @@ interface ResultsProps extends Omit<Props, "survey" | "months"> {
 
 function Results({ locale, query, page, demand, reasons, compared, toggle, address, saysMonth, hasMap }: ResultsProps) {
   const t = useTranslations("feed");
+  const sharing = useTranslations("sharing");
   const order = query.sort === undefined ? (query.q === undefined ? "byScore" : "byRelevance") : ORDER_WORDS[query.sort];
   const { total, offset, items, freshness } = page;
   if (items.length === 0) return <PastEnd page={page} address={address} />;
@@ -139,7 +141,7 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
           {t("list", { from: offset + 1, last: offset + items.length, many: items.length, total, order: t(order) })}
         </h2>
       </div>
-      <div className="flex flex-wrap items-start gap-x-5 quiet">
+      <div className="flex flex-wrap items-start gap-x-3 quiet sm:gap-x-5">
         <ReadingNote locale={locale} freshness={freshness} saysMonth={saysMonth} />
         <a href={changes} rel="nofollow" className="link-small">
           {t("changes")}
@@ -149,6 +151,7 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
             {t("map")}
           </a>
         )}
+        <ShareButton label={sharing("share")} copied={sharing("copied")} />
       </div>
       <PainpointList
         locale={locale}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Breadcrumb } from "#components/ui/breadcrumb";
 import { DemandChart } from "#components/charts/demand-chart";
+import { EmbedFold } from "#components/painpoint/embed-fold";
 import { GetBrief } from "#components/painpoint/get-brief";
 import { FreshnessNote } from "#components/painpoint/freshness-note";
 import { MarketSections } from "#components/painpoint/market-sections";
@@ -15,7 +16,7 @@ import { Section } from "#components/ui/section";
 import { UseIt } from "#components/painpoint/use-it";
 import { MonthNote } from "#components/painpoint/month-note";
 import { RankHistory } from "#components/painpoint/rank-history";
-import { painpointAddress, stillSoAddress } from "#lib/adapters/web/feed-address";
+import { chartAddresses, painpointAddress, stillSoAddress } from "#lib/adapters/web/feed-address";
 import type { PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import type { Locale } from "#lib/policy/locale";
 import type { Month } from "#lib/policy/months";
@@ -29,7 +30,7 @@ interface Props {
 
 /** One pain point: what it is, how much it weighs and why, when people backed it, what is known of the market, and how to use it. */
 export function PainpointDocument({ locale, view, steps }: Props) {
-  const { painpoint, evidence, neighbours, related, useIt, asOf, months, ranks } = view;
+  const { painpoint, evidence, neighbours, related, useIt, embed, asOf, months, ranks } = view;
   const t = useTranslations("painpoint");
   const still = useTranslations("stillSo");
   const market = painpoint.market_analysis;
@@ -54,7 +55,9 @@ export function PainpointDocument({ locale, view, steps }: Props) {
         </div>
         <ScoreWorking locale={locale} painpoint={painpoint} />
       </div>
-      {market && <DemandChart locale={locale} market={market} />}
+      {market && (
+        <DemandChart locale={locale} market={market} pictures={asOf === undefined ? chartAddresses(locale, painpoint.slug) : undefined} />
+      )}
       <RankHistory locale={locale} slug={painpoint.slug} points={ranks} />
       {market && <MarketSections market={market} />}
       {related.length > 0 && (
@@ -81,8 +84,9 @@ export function PainpointDocument({ locale, view, steps }: Props) {
               {t("follow")}
             </a>
           </p>
-          <div className="print:hidden">
+          <div className="grid gap-6 print:hidden">
             <UseIt useIt={useIt} locale={locale} />
+            <EmbedFold embed={embed} />
           </div>
         </>
       )}

@@ -24,6 +24,7 @@ export function SiteFooter({ locale, address, theme, freshness }: Props) {
     { href: "/api/v1/openapi.json", text: t("api") },
     { href: `/${locale}/status`, text: t("status") },
     { href: `/${locale}/changes`, text: t("changes") },
+    { href: `/${locale}/backtest`, text: t("backtest") },
     { href: `/${locale}/feed.xml`, text: t("atom") },
     { href: `/${locale}/privacy`, text: t("privacy") },
     { href: `/${locale}/terms`, text: t("terms") },

@@ -7,6 +7,7 @@ import { dress } from "#lib/http/dress";
 import { openExchange } from "#lib/http/exchange";
 import { env, siteUrl } from "#lib/env";
 import { AppError } from "#lib/errors";
+import { isEmbed } from "#lib/policy/embed";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
 import { SECURITY_HEADERS } from "#lib/policy/security-headers";
 import { addressKind } from "./pages/address-kind.ts";
@@ -54,8 +55,10 @@ export function admitRequest(request: IncomingMessage, response: ServerResponse,
 }
 
 /** On every answer, also those that Next gives without asking its own configuration; what Next sets itself stands in their place. */
-export function secureAnswer(response: ServerResponse): void {
+export function secureAnswer({ url = "/" }: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  // Its policy says who may frame it, once it is made.
+  if (isEmbed(url.split("?")[0] ?? "")) response.removeHeader("X-Frame-Options");
   if (siteUrl().startsWith("https:")) response.setHeader("Strict-Transport-Security", "max-age=31536000");
 }
 

@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     inTurn(request, response, () => {
       const telling = tellWhenOver(request, response);
-      secureAnswer(response);
+      secureAnswer(request, response);
       if (!admitRequest(request, response, isForNext)) return;
       watchReader(openAddress(String(request.headers[CALLER_ADDRESS_HEADER])) ?? "", response);
       const [path = "/"] = (request.url ?? "/").split("?");

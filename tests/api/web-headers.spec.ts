@@ -13,6 +13,8 @@ interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** The one that other sites may frame. */
+  isFramable?: boolean;
 }
 
 /** Answers of every kind that this service gives, whoever in it gives them. */
@@ -47,8 +49,15 @@ const KINDS: Asked[] = [
   { kind: "Atom feed", path: "/en/feed.xml" },
   { kind: "feed of a pain point", path: `${DETAIL}/feed.xml` },
   { kind: "changes", path: "/en/changes" },
+  { kind: "backtest", path: "/en/backtest" },
   { kind: "feed of changes", path: "/en/changes/feed.xml" },
   { kind: "share image", path: `${DETAIL}/card.png` },
+  { kind: "share image of a search", path: "/en/card.png?q=parking" },
+  { kind: "share image of a domain", path: "/en/domains/pets/card.png" },
+  { kind: "chart as SVG", path: `${DETAIL}/chart.svg` },
+  { kind: "chart as PNG", path: `${DETAIL}/chart.png` },
+  { kind: "embed card", path: `${DETAIL}/embed`, isFramable: true },
+  { kind: "oEmbed", path: "/oembed?url=x" },
   { kind: "Markdown", path: "/en/docs.md" },
   { kind: "text for models", path: "/llms.txt" },
   { kind: "security contact", path: "/.well-known/security.txt" },
@@ -93,7 +102,10 @@ test("every kind of answer carries every security header, no kind is a 500, and 
     expect(status, asked.kind).toBeLessThan(500);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       const own = headers[name.toLowerCase()];
-      if (name === "Content-Security-Policy") expect(own, asked.kind).toMatch(/^default-src '(none|self)'.*frame-ancestors 'none'/);
+      if (asked.isFramable && name === "X-Frame-Options") expect(own, asked.kind).toBeUndefined();
+      else if (asked.isFramable && name === "Content-Security-Policy")
+        expect(own, asked.kind).toMatch(/^default-src 'none'.*frame-ancestors \*$/);
+      else if (name === "Content-Security-Policy") expect(own, asked.kind).toMatch(/^default-src '(none|self)'.*frame-ancestors 'none'/);
       else if (name === "Referrer-Policy") expect(own, asked.kind).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
       else expect(own, `${asked.kind}: ${name}`).toBe(value);
     }

@@ -78,6 +78,8 @@ export async function askEachKind(site: string, key: string): Promise<Record<str
     ["/en"],
     ["/zh-Hant/painpoints/holiday-freeway-standstill"],
     ["/en/painpoints/holiday-freeway-standstill/card.png"],
+    ["/en/card.png"],
+    ["/en/painpoints/holiday-freeway-standstill/chart.png"],
     ["/en/docs/mcp"],
     ["/en/docs.md"],
     ["/en/sign-in"],

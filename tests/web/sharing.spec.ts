@@ -15,6 +15,7 @@ const PAGES = [
   "/terms",
   "/sample-brief",
   "/changes",
+  "/backtest",
   `/painpoints/${SLUG}`,
   "/docs",
   "/docs/scoring",

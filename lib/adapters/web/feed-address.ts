@@ -22,6 +22,12 @@ export function painpointAddress(locale: Locale, slug: string, month?: string): 
   return `/${locale}/painpoints/${slug}${month === undefined ? "" : `?as_of=${month}`}`;
 }
 
+/** The chart of a pain point's months as a picture. */
+export function chartAddresses(locale: Locale, slug: string): { svg: string; png: string } {
+  const path = `/${locale}/painpoints/${slug}/chart`;
+  return { svg: `${path}.svg`, png: `${path}.png` };
+}
+
 /** Address of the page that shows these pain points side by side. */
 export function compareAddress(locale: Locale, slugs: readonly string[]): string {
   return `/${locale}/compare${slugs.length > 0 ? `?compare=${slugs.join(",")}` : ""}`;

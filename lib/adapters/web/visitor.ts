@@ -3,6 +3,7 @@ import { cache } from "react";
 import type { Context } from "#lib/context";
 import { AppError } from "#lib/errors";
 import { keptReleases } from "#lib/feed/as-of";
+import { findBacktest } from "#lib/feed/backtest";
 import { currentRelease } from "#lib/feed/release";
 import { call } from "#lib/operations/call";
 import { getPainpoint } from "#lib/operations/get-painpoint";
@@ -12,6 +13,7 @@ import { searchPainpoints } from "#lib/operations/search-painpoints";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
 import { pageAnswers } from "#lib/page-answer";
 import { currentRequest } from "#lib/request-times";
+import type { Backtest } from "#lib/policy/backtest";
 import { comparedIn } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
 import type { Domain } from "#lib/policy/market";
@@ -85,10 +87,24 @@ export async function readDomain(locale: Locale, domain: Domain, params: SearchP
   return { page, survey, all, demand };
 }
 
+/** What followed the top of the list of each month. */
+export async function readBacktest(): Promise<{ made: Backtest; freshness: Freshness }> {
+  const release = await requestRelease();
+  return { made: await findBacktest(release), freshness: release.freshness };
+}
+
 /** For what stands on every page, also on those that are there without the database: undefined then. */
 export async function readFreshness(): Promise<Freshness | undefined> {
   return requestRelease().then(
     ({ freshness }) => freshness,
+    () => undefined,
+  );
+}
+
+/** By what version caches tell this release from the next; undefined without the database. */
+export async function readVersion(): Promise<string | undefined> {
+  return requestRelease().then(
+    ({ version }) => version,
     () => undefined,
   );
 }

@@ -13,8 +13,8 @@ export function addressKind(path: string): AddressKind {
 
 /** Whether there is nothing to show at this address without the feed. */
 export function needsFeed(path: string): boolean {
-  return (
-    path === "/sitemap.xml" || /^\/(zh-Hant|en)(\/(painpoints|domains|changes|compare|sample-brief|about|feed\.xml)(\/.*)?)?$/.test(path)
+  return /^\/(sitemap\.xml|oembed)$|^\/(zh-Hant|en)(\/(painpoints|domains|changes|backtest|compare|sample-brief|about|feed\.xml|card\.png)(\/.*)?)?$/.test(
+    path,
   );
 }
 

@@ -9,13 +9,15 @@ const compressed = new WeakMap<Page, Partial<Record<Encoding, Promise<Buffer>>>>
 
 /** Sends a page as this reader takes it; says 304 to one who has it. */
 export async function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): Promise<void> {
-  const { etag } = page.headers;
+  const { etag, "cache-control": caching, "content-security-policy": policy } = page.headers;
   if (typeof etag === "string" && holdsAlready(request.headers["if-none-match"], etag)) {
     response
       .writeHead(304, {
         ETag: etag,
         Vary: withEncoding(page.headers.vary),
-        ...(page.headers["cache-control"] ? { "Cache-Control": page.headers["cache-control"] } : {}),
+        ...(caching ? { "Cache-Control": caching } : {}),
+        // Browsers take what this says in the place of what they hold.
+        ...(policy ? { "Content-Security-Policy": policy } : {}),
       })
       .end();
     return;

@@ -1,6 +1,7 @@
 import { cache } from "react";
 import { evidenceWords } from "#lib/adapters/web/painpoint/evidence-words";
 import { useIt, type UseIt } from "#lib/adapters/web/painpoint/use-it";
+import { embedAddress, embedCode } from "#lib/adapters/web/sharing/embed-address";
 import { contextAsOf, undefinedIfMissing } from "#lib/adapters/web/visitor";
 import { findBeside } from "#lib/feed/beside";
 import { findRankHistory } from "#lib/feed/rank-history";
@@ -22,6 +23,8 @@ export interface PainpointPageView {
   neighbours: { before: Neighbour | undefined; after: Neighbour | undefined };
   related: RelatedPainpoint[];
   useIt: UseIt;
+  /** What another page writes to show it, and the card that it shows then. */
+  embed: { code: string; address: string };
   /** The former month that is shown; undefined for what stands. */
   asOf: Month | undefined;
   /** Months that can be read, the newest first. */
@@ -63,6 +66,7 @@ export const readPainpointPage = cache(async (locale: Locale, slug: string, mont
       return { slug: other, headline, domain, composite_score, reply_count };
     }),
     useIt: useIt(locale, painpoint.slug),
+    embed: { code: embedCode(locale, painpoint.slug, painpoint.headline), address: embedAddress(locale, painpoint.slug) },
     asOf: release === standing ? undefined : release.freshness.visible_through_month,
     months,
     ranks: await findRankHistory(standing, release, slug),

@@ -3,14 +3,16 @@ import { getTranslations } from "next-intl/server";
 import { atomPath } from "#lib/adapters/web/following/atom";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { searchWords } from "#lib/adapters/web/sharing/search-words";
+import { cardSearch, shareImageOf } from "#lib/adapters/web/sharing/share-image-address";
 import { withMonth } from "#lib/adapters/web/sharing/with-month";
-import { PAGE_SIZE, readComparedSlugs, readFeedQuery, type FeedQuery, type SearchParams } from "#lib/adapters/web/visitor";
+import { PAGE_SIZE, readComparedSlugs, readFeedQuery, readVersion, type FeedQuery, type SearchParams } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 
 /** The feed's pages each count as one; searches and other orders are views of the same list, which engines need not keep. */
 export async function feedMetadata(locale: Locale, params: SearchParams): Promise<Metadata> {
-  const { offset, ...filters } = readFeedQuery(params);
+  const query = readFeedQuery(params);
+  const { offset, ...filters } = query;
   const isFiltered =
     readComparedSlugs(params).length > 0 || Object.values<string | number | undefined>(filters).some((value) => value !== undefined);
   const t = await getTranslations("site");
@@ -23,6 +25,7 @@ export async function feedMetadata(locale: Locale, params: SearchParams): Promis
     title,
     feed: atomPath(locale, "/feed.xml", search),
     description: await withMonth(locale, about("datasetDescription", { market: MARKET.name[locale], years: MARKET.source.years })),
+    image: shareImageOf(locale, "", await readVersion(), title, cardSearch(query)),
   });
   return {
     ...metadata,

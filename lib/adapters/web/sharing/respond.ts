@@ -17,6 +17,11 @@ export function respondWithDocument(
   return new Response(body, { headers: { ...headers, "Content-Type": contentType } });
 }
 
+/** What is no document: that there is none, or why not now. */
+export function respondWithText(text: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers } });
+}
+
 export function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&apos;");
 }

@@ -1,98 +1,146 @@
-import { LRUCache } from "lru-cache";
 import { getTranslations } from "next-intl/server";
-import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
 import { evidenceWords } from "#lib/adapters/web/painpoint/evidence-words";
-import { fontFor } from "#lib/adapters/web/sharing/han-font";
+import { drawPicture } from "#lib/adapters/web/sharing/draw-picture";
+import { keptPictures, type Picture } from "#lib/adapters/web/sharing/kept-pictures";
 import { SITE_NAMES } from "#lib/adapters/web/sharing/page-metadata";
-import { respondWithDocument } from "#lib/adapters/web/sharing/respond";
-import { SHARE_IMAGE_SIZE } from "#lib/adapters/web/sharing/share-image-address";
-import { visitorContext } from "#lib/adapters/web/visitor";
-import { AppError } from "#lib/errors";
+import { respondWithText } from "#lib/adapters/web/sharing/respond";
+import { cardSearch, SHARE_IMAGE_SIZE, type CardSearch } from "#lib/adapters/web/sharing/share-image-address";
+import { sharedPainpoint } from "#lib/adapters/web/sharing/shared-painpoint";
+import { readFeedQuery, visitorContext } from "#lib/adapters/web/visitor";
+import type { Context } from "#lib/context";
 import { currentRelease } from "#lib/feed/release";
 import { call } from "#lib/operations/call";
-import { getPainpoint } from "#lib/operations/get-painpoint";
+import { searchPainpoints } from "#lib/operations/search-painpoints";
+import { surveyPainpoints } from "#lib/operations/survey-painpoints";
 import { isLocale, type Locale } from "#lib/policy/locale";
-import { domainName } from "#lib/policy/market";
+import { DOMAIN_SLUGS, domainName, MARKET, type Domain } from "#lib/policy/market";
+import { monthName } from "#lib/policy/month-name";
+import { findOpportunity } from "#lib/policy/opportunity";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
-import type { PainpointDetail } from "#lib/schemas/feed";
+import type { Freshness, PainpointDetail } from "#lib/schemas/feed";
 
-/** What an image of a pain point says, ready to be drawn. */
+/** What a card says, ready to be drawn. */
 export interface ShareCardWords {
   site: string;
-  domain: string;
+  /** Under what the headline stands: a domain, or that it is a search. */
+  topic: string;
   headline: string;
-  score: string;
-  scoreLabel: string;
+  /** The one number, and of what it is. */
+  figure: string;
+  figureLabel: string;
   facts: string;
   /** Of which months the data is. */
   evidence: string;
-  /** Said when few replies stand behind it. */
-  thin: string | undefined;
+  /** Said when few replies stand behind it, else empty. */
+  thin: string;
 }
-type Draw = (words: ShareCardWords, fontFamily: string) => ReactElement;
+type DrawCard = (words: ShareCardWords, fontFamily: string) => ReactElement;
 
-/** Some 50 kB each: as many as this holds are drawn once a release. */
-const CACHE_BYTES = 16 * 1024 * 1024;
-const drawn = new LRUCache<string, Buffer<ArrayBuffer>>({ maxSize: CACHE_BYTES, sizeCalculation: (image) => image.byteLength });
-/** More are turned away, so that a crawler's rush cannot take the processor from everybody else. */
-const MOST_WAITING = 30;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const MEGABYTE = 1024 * 1024;
+const ofFeed = keptPictures({ keptBytes: 16 * MEGABYTE, mostWaiting: 30 });
+/** Anybody can make up searches without end: theirs are turned away first, and push no other card out. */
+const ofSearches = keptPictures({ keptBytes: 8 * MEGABYTE, mostWaiting: 10 });
 
-/** The picture of one pain point in one language, as PNG. */
-export async function respondWithShareImage(request: Request, locale: string, slug: string, draw: Draw): Promise<Response> {
-  if (!isLocale(locale)) return plain("Not found\n", 404);
+/** No search of a page has a longer address: two hundred Han characters and every filter. */
+const LONGEST_QUERY = 2_500;
+
+/** The card of one pain point in one language. */
+export async function respondWithPainpointCard(request: Request, locale: string, slug: string, draw: DrawCard): Promise<Response> {
+  const found = isLocale(locale) ? await sharedPainpoint(locale, slug) : undefined;
+  if (!found || !isLocale(locale)) return respondWithText("Not found\n", 404);
+  const { painpoint, version } = found;
+  return ofFeed(request, `card ${version} ${locale} ${slug}`, async () => drawCard(await painpointWords(painpoint, locale), draw));
+}
+
+/** The card of a domain. */
+export async function respondWithDomainCard(request: Request, locale: string, slug: string, draw: DrawCard): Promise<Response> {
+  const domain = DOMAIN_SLUGS.find((one) => one === slug);
+  if (!isLocale(locale) || !domain) return respondWithText("Not found\n", 404);
+  const { ctx, version } = await standing(locale);
+  return ofFeed(request, `card ${version} ${locale} domain ${domain}`, async () => drawCard(await surveyWords(ctx, domain), draw));
+}
+
+/** The card of the feed; of a search in it where the address carries one that finds something. */
+export async function respondWithFeedCard(request: Request, locale: string, draw: DrawCard): Promise<Response> {
+  if (!isLocale(locale)) return respondWithText("Not found\n", 404);
+  const { search: query, searchParams } = new URL(request.url);
+  if (query.length > LONGEST_QUERY) return respondWithText("Too long\n", 414);
+  const { ctx, version, freshness } = await standing(locale);
+  const search = cardSearch(readFeedQuery(Object.fromEntries([...searchParams].toReversed())));
+  const total = search && (await call(searchPainpoints, ctx, { ...search, limit: 1 })).total;
+  if (!search || !total) return ofFeed(request, `card ${version} ${locale}`, async () => drawCard(await surveyWords(ctx), draw));
+  return ofSearches(request, `card ${version} ${locale} ${JSON.stringify(search)}`, async () =>
+    drawCard(await searchWords(locale, search, total, freshness), draw),
+  );
+}
+
+async function standing(locale: Locale): Promise<{ ctx: Context; version: string; freshness: Freshness }> {
   const release = await currentRelease();
-  const painpoint = await call(getPainpoint, { ...visitorContext(locale), release }, { slug }).catch((error: unknown) => {
-    if (error instanceof AppError && error.status < 500) return undefined;
-    throw error;
-  });
-  if (!painpoint) return plain("Not found\n", 404);
-  const identity = `${release.version} ${locale} ${slug}`;
-  const held = drawn.get(identity);
-  if (!held && waiting >= MOST_WAITING) return plain("Busy\n", 503, { "Retry-After": "5" });
-  const image = held ?? (await inTurn(async () => drawn.get(identity) ?? drawCard(await wordsOf(painpoint, locale), draw)));
-  drawn.set(identity, image);
-  return respondWithDocument(request, image, "image/png", identity);
+  return { ctx: { ...visitorContext(locale), release }, version: release.version, freshness: release.freshness };
 }
 
-/** Drawing keeps the processor busy for some tens of milliseconds: one at a time leaves room for other requests in between. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  waiting += 1;
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn.finally(() => (waiting -= 1));
+function drawCard(words: ShareCardWords, draw: DrawCard): Promise<Picture> {
+  const said = Object.entries<string>({ ...words });
+  return drawPicture(SHARE_IMAGE_SIZE, Object.values(words), (drawable, fontFamily) =>
+    draw(Object.fromEntries(said.map(([name, text]) => [name, drawable(text)])) as Record<keyof ShareCardWords, string>, fontFamily),
+  );
 }
 
-async function drawCard(words: ShareCardWords, draw: Draw): Promise<Buffer<ArrayBuffer>> {
-  const { canDraw, slices } = await fontFor(Object.values(words).join("") + MISSING);
-  // What the font lacks the renderer would fetch from elsewhere, pictures of emoji included.
-  const safe = (text: string) =>
-    Array.from(text, (character) => (canDraw(character) && !/\p{Emoji_Presentation}/u.test(character) ? character : MISSING)).join("");
-  const card = draw({ ...words, headline: safe(words.headline) }, slices.map(({ name }) => name).join(", "));
-  const fonts = slices.map(({ name, data }) => ({ name, data, weight: 400 as const, style: "normal" as const }));
-  return Buffer.from(await new ImageResponse(card, { ...SHARE_IMAGE_SIZE, fonts }).arrayBuffer());
-}
-
-/** In the place of a character that the font lacks. */
-const MISSING = "□";
-
-async function wordsOf(painpoint: PainpointDetail, locale: Locale): Promise<ShareCardWords> {
+async function painpointWords(painpoint: PainpointDetail, locale: Locale): Promise<ShareCardWords> {
   const t = await getTranslations({ locale, namespace: "shareCard" });
   const { composite_score: score, rank, reply_count: count, first_seen_month: month } = painpoint;
   return {
     site: SITE_NAMES[locale],
-    domain: painpoint.domain === null ? "" : domainName(painpoint.domain)[locale],
-    headline: painpoint.headline.normalize("NFC"),
-    score: score === null ? "–" : score.toFixed(1),
-    scoreLabel: t("score"),
+    topic: painpoint.domain === null ? "" : domainName(painpoint.domain)[locale],
+    headline: painpoint.headline,
+    figure: score === null ? "–" : score.toFixed(1),
+    figureLabel: t("score"),
     evidence: await evidenceWords(locale, painpoint),
-    thin: count < ENOUGH_REPLIES ? t("thin") : undefined,
+    thin: count < ENOUGH_REPLIES ? t("thin") : "",
     facts: t("facts", { rank: rank.overall, of: rank.of, count, month: month ?? "–" }),
   };
 }
 
-function plain(text: string, status: number, headers: Record<string, string> = {}): Response {
-  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...headers } });
+/** Of the whole feed or a domain of it: how many pain points, and how many of them press. */
+async function surveyWords(ctx: Context, domain?: Domain): Promise<ShareCardWords> {
+  const { locale } = ctx;
+  const t = await getTranslations({ locale, namespace: "shareCard" });
+  const site = await getTranslations({ locale, namespace: "site" });
+  const { total, points, freshness } = await call(surveyPainpoints, ctx, { domain });
+  const tagline = site("tagline", { market: MARKET.name[locale] });
+  return {
+    site: SITE_NAMES[locale],
+    topic: domain === undefined ? "" : tagline,
+    headline: domain === undefined ? tagline : domainName(domain)[locale],
+    figure: t("figure", { count: total }),
+    figureLabel: t("painpoints", { count: total }),
+    // Of very many a survey holds the first alone.
+    facts: points.length < total ? "" : t("pressing", { pressing: findOpportunity(points).pressing }),
+    evidence: await asVisible(locale, freshness),
+    thin: "",
+  };
+}
+
+async function searchWords(locale: Locale, search: CardSearch, total: number, freshness: Freshness): Promise<ShareCardWords> {
+  const t = await getTranslations({ locale, namespace: "shareCard" });
+  const feed = await getTranslations({ locale, namespace: "feed" });
+  const { q, domain, ...filters } = search;
+  const more = Object.keys(filters).length;
+  const place = domain === undefined ? undefined : domainName(domain)[locale];
+  return {
+    site: SITE_NAMES[locale],
+    topic: q === undefined || place === undefined ? t("search") : place,
+    headline: q === undefined ? (place ?? t("filtered")) : feed("quoted", { q }),
+    figure: t("figure", { count: total }),
+    figureLabel: t("painpoints", { count: total }),
+    facts: more === 0 ? "" : t("filters", { count: more }),
+    evidence: await asVisible(locale, freshness),
+    thin: "",
+  };
+}
+
+async function asVisible(locale: Locale, freshness: Freshness): Promise<string> {
+  const t = await getTranslations({ locale, namespace: "site" });
+  return t("asOf", { visible: monthName(locale, freshness.visible_through_month) });
 }

@@ -27,6 +27,7 @@ async function writeSitemap(release: Release): Promise<string> {
   const fed = [
     "",
     "/changes",
+    "/backtest",
     "/domains",
     ...DOMAIN_SLUGS.map((domain) => `/domains/${domain}`),
     ...slugs.map((slug) => `/painpoints/${slug}`),

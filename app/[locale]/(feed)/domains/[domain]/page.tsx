@@ -7,8 +7,9 @@ import { atomPath } from "#lib/adapters/web/following/atom";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
+import { shareImageOf } from "#lib/adapters/web/sharing/share-image-address";
 import { withMonth } from "#lib/adapters/web/sharing/with-month";
-import { readDomain } from "#lib/adapters/web/visitor";
+import { readDomain, readVersion } from "#lib/adapters/web/visitor";
 import { DOMAIN_SLUGS, domainName, MARKET, type Domain } from "#lib/policy/market";
 
 type Props = PageProps<"/[locale]/domains/[domain]">;
@@ -20,11 +21,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations("domain");
   const words = { domain: domainName(domain)[locale], market: MARKET.name[locale] };
   const description = await withMonth(locale, t("description", words));
+  const [path, title] = [`/domains/${domain}`, t("title", words)];
   return pageMetadata({
     locale,
-    path: `/domains/${domain}`,
-    title: t("title", words),
+    path,
+    title,
     description,
+    image: shareImageOf(locale, path, await readVersion(), title),
     feed: atomPath(locale, "/feed.xml", { domain }),
   });
 }

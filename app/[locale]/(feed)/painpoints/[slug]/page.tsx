@@ -8,6 +8,7 @@ import { atomPath } from "#lib/adapters/web/following/atom";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { readPainpointPage, type PainpointPageView } from "#lib/adapters/web/painpoint/read-painpoint-page";
 import { readAsOf } from "#lib/adapters/web/visitor";
+import { oembedAddress } from "#lib/adapters/web/sharing/embed-address";
 import { missingMetadata } from "#lib/adapters/web/sharing/missing-metadata";
 import { pageMetadata } from "#lib/adapters/web/sharing/page-metadata";
 import { shareImageOf } from "#lib/adapters/web/sharing/share-image-address";
@@ -24,17 +25,19 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!view) return missingMetadata();
   const { slug, headline, summary } = view.painpoint;
   const description = sideBySide(locale, view.evidence, summary);
-  const image = shareImageOf(locale, slug, view.version, headline);
+  const path = `/painpoints/${slug}`;
   const metadata = pageMetadata({
     locale,
-    path: `/painpoints/${slug}`,
+    path,
     title: headline,
     description,
     type: "article",
-    image,
-    feed: atomPath(locale, `/painpoints/${slug}/feed.xml`),
+    image: shareImageOf(locale, path, view.version, headline),
+    feed: atomPath(locale, `${path}/feed.xml`),
   });
-  return view.asOf === undefined ? metadata : { ...metadata, robots: { index: false, follow: true } };
+  if (view.asOf !== undefined) return { ...metadata, robots: { index: false, follow: true } };
+  const types = { ...metadata.alternates?.types, "application/json+oembed": [{ url: oembedAddress(locale, slug), title: headline }] };
+  return { ...metadata, alternates: { ...metadata.alternates, types } };
 }
 
 export default async function PainpointPage({ params, searchParams }: Props) {
