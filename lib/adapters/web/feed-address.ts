@@ -22,6 +22,14 @@ export function painpointAddress(locale: Locale, slug: string, month?: string): 
   return `/${locale}/painpoints/${slug}${month === undefined ? "" : `?as_of=${month}`}`;
 }
 
+/** Address of what the page at that address shows, as a file to take away. */
+export function dataAddress(page: string, format: DataFormat): string {
+  const [path = "", query] = page.split("?");
+  return `${path}/data.${format}${query === undefined ? "" : `?${query}`}`;
+}
+/** `csv-metadata.json` tells programs what stands in the columns of the CSV (CSV on the Web). */
+export type DataFormat = "csv" | "json" | "csv-metadata.json";
+
 /** Address of the page that shows these pain points side by side. */
 export function compareAddress(locale: Locale, slugs: readonly string[]): string {
   return `/${locale}/compare${slugs.length > 0 ? `?compare=${slugs.join(",")}` : ""}`;
