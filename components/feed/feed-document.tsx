@@ -10,8 +10,10 @@ import { PainpointList } from "#components/feed/painpoint-list";
 import { Phrased } from "#components/ui/phrased";
 import { ReadingNote } from "#components/feed/reading-note";
 import { SearchForm } from "#components/feed/search-form";
+import { TakeAway } from "#components/painpoint/take-away";
 import { WidePage } from "#components/ui/wide-page";
 import { changesAddress } from "#lib/adapters/web/feed-address";
+import type { TakeAway as TakeAwayFacts } from "#lib/adapters/web/data/take-away";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import { MOST_COMPARED, toggled } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
@@ -32,12 +34,13 @@ interface Props {
   reasons?: Reason[] | undefined;
   /** What was chosen to stand side by side. */
   compared: readonly PainpointSummary[];
+  takeAway: TakeAwayFacts;
   /** Address of the feed with this search changed, from its first page. */
   address: (change: Partial<FeedQuery> & { compare?: string }) => string;
 }
 
 /** The search and the list, and beside it or behind a fold the map. What all this is, is said where nothing was asked for yet. */
-export function FeedDocument({ locale, query, months, page, survey, demand, reasons, compared, address }: Props) {
+export function FeedDocument({ locale, query, months, page, survey, demand, reasons, compared, takeAway, address }: Props) {
   const t = useTranslations("feed");
   const isStart = query.offset === 0 && (["q", "sort", "as_of", ...FILTER_NAMES] as const).every((name) => query[name] === undefined);
   const toggle = (slug: string) =>
@@ -109,6 +112,11 @@ export function FeedDocument({ locale, query, months, page, survey, demand, reas
           </div>
         </details>
       )}
+      {page.items.length > 0 && (
+        <div className="min-w-0 xl:col-start-1">
+          <TakeAway locale={locale} takeAway={takeAway} />
+        </div>
+      )}
       {compared.length > 0 && <CompareTray locale={locale} chosen={compared} without={toggle} />}
     </div>
   );
@@ -116,7 +124,7 @@ export function FeedDocument({ locale, query, months, page, survey, demand, reas
 
 const ORDER_WORDS = { score: "byScore", discussed: "byDiscussed", newest: "byNewest", oldest: "byOldest" } as const;
 
-interface ResultsProps extends Omit<Props, "survey" | "months"> {
+interface ResultsProps extends Omit<Props, "survey" | "months" | "takeAway"> {
   /** Whether the month that one sees is said here, since it stands nowhere above. */
   saysMonth: boolean;
   /** Whether there is a map, to which narrow screens find from here. */

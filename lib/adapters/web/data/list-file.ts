@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { cite, type Citation } from "#lib/adapters/web/data/cite";
 import { feedAddress, painpointAddress } from "#lib/adapters/web/feed-address";
 import { searchWords } from "#lib/adapters/web/sharing/search-words";
-import { contextAsOf, PAGE_SIZE, readFeedQuery, type FeedQuery, type SearchParams } from "#lib/adapters/web/visitor";
+import { contextAsOf, PAGE_SIZE, type FeedQuery } from "#lib/adapters/web/visitor";
 import { siteUrl } from "#lib/env";
 import { call } from "#lib/operations/call";
 import { readDemand } from "#lib/operations/read-demand";

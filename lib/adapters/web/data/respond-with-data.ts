@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Table } from "#lib/adapters/web/data/columns";
 import { toCsv } from "#lib/adapters/web/data/csv";
 import { csvMetadata } from "#lib/adapters/web/data/csv-metadata";
 import { readDetailFile } from "#lib/adapters/web/data/detail-file";
@@ -6,11 +7,9 @@ import { fileName } from "#lib/adapters/web/data/file-name";
 import { readListFile } from "#lib/adapters/web/data/list-file";
 import { dataAddress, feedAddress, painpointAddress, type DataFormat } from "#lib/adapters/web/feed-address";
 import { respondMissing, respondWithDocument } from "#lib/adapters/web/sharing/respond";
-import { readFeedQuery } from "#lib/adapters/web/visitor";
+import { oneReleaseContext, readFeedQuery } from "#lib/adapters/web/visitor";
 import { siteUrl } from "#lib/env";
-import { currentRelease } from "#lib/feed/release";
 import { isLocale, type Locale } from "#lib/policy/locale";
-import type { Table } from "#lib/adapters/web/data/columns";
 import type { DetailFile, ListFile } from "#lib/schemas/data-files";
 
 /** Answers with the page of a list that the query asks for, as a file. */
@@ -52,8 +51,9 @@ async function respond(
   format: DataFormat,
   read: () => Promise<Taken | undefined>,
 ): Promise<Response> {
-  const { version } = await currentRelease();
-  const identity = `${siteUrl()}${dataAddress(page, format)} ${version}`;
+  // Before what is read: what is remembered under a version is never older than that.
+  const { release } = await oneReleaseContext(locale);
+  const identity = `${siteUrl()}${dataAddress(page, format)} ${release?.version ?? ""}`;
   const known = written.get(identity) ?? (await write(locale, format, read));
   if (!known) return respondMissing();
   written.set(identity, known);

@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { takePainpointAway, type TakeAway } from "#lib/adapters/web/data/take-away";
 import { evidenceWords } from "#lib/adapters/web/painpoint/evidence-words";
 import { useIt, type UseIt } from "#lib/adapters/web/painpoint/use-it";
 import { contextAsOf, undefinedIfMissing } from "#lib/adapters/web/visitor";
@@ -22,6 +23,7 @@ export interface PainpointPageView {
   neighbours: { before: Neighbour | undefined; after: Neighbour | undefined };
   related: RelatedPainpoint[];
   useIt: UseIt;
+  takeAway: TakeAway;
   /** The former month that is shown; undefined for what stands. */
   asOf: Month | undefined;
   /** Months that can be read, the newest first. */
@@ -63,6 +65,7 @@ export const readPainpointPage = cache(async (locale: Locale, slug: string, mont
       return { slug: other, headline, domain, composite_score, reply_count };
     }),
     useIt: useIt(locale, painpoint.slug),
+    takeAway: await takePainpointAway(locale, painpoint, release, release === standing),
     asOf: release === standing ? undefined : release.freshness.visible_through_month,
     months,
     ranks: await findRankHistory(standing, release, slug),
