@@ -14,7 +14,8 @@ export function addressKind(path: string): AddressKind {
 /** Whether there is nothing to show at this address without the feed. */
 export function needsFeed(path: string): boolean {
   return (
-    path === "/sitemap.xml" || /^\/(zh-Hant|en)(\/(painpoints|domains|changes|compare|sample-brief|about|feed\.xml|data\.[\w.-]+)(\/.*)?)?$/.test(path)
+    path === "/sitemap.xml" ||
+    /^\/(zh-Hant|en)(\/(painpoints|domains|changes|compare|sample-brief|about|feed\.xml|data\.[\w.-]+)(\/.*)?)?$/.test(path)
   );
 }
 

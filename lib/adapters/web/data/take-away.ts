@@ -20,7 +20,12 @@ export async function takeListAway(locale: Locale, query: FeedQuery): Promise<Ta
   return { ...filesOf(feedAddress(locale, query)), citation: await citeList(locale, query, release) };
 }
 
-export async function takePainpointAway(locale: Locale, painpoint: PainpointDetail, release: Release, isStanding: boolean): Promise<TakeAway> {
+export async function takePainpointAway(
+  locale: Locale,
+  painpoint: PainpointDetail,
+  release: Release,
+  isStanding: boolean,
+): Promise<TakeAway> {
   const month = isStanding ? undefined : painpoint.freshness.visible_through_month;
   return { ...filesOf(painpointAddress(locale, painpoint.slug, month)), citation: await citePainpoint(locale, painpoint, release) };
 }

@@ -36,7 +36,16 @@ export interface DatasetWords {
 }
 
 /** The feed as a data set. It begins where the catalogue's evidence does and ends with the last visible month. */
-export function datasetData({ locale, name, description, freshness, citation, files, variables, creditsSource }: DatasetWords): StructuredData {
+export function datasetData({
+  locale,
+  name,
+  description,
+  freshness,
+  citation,
+  files,
+  variables,
+  creditsSource,
+}: DatasetWords): StructuredData {
   return {
     "@context": "https://schema.org",
     "@type": "Dataset",
