@@ -10,7 +10,7 @@ export function TakeAway({ locale, takeAway: { csv, json, metadata, citation } }
   const docs = useTranslations("docs");
   const copy = { label: docs("copy"), done: docs("copied") };
   return (
-    <details className="min-w-0 border-y border-line print:hidden">
+    <details className="min-w-0 border-t border-line print:hidden">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{t("title")}</summary>
       <div className="grid min-w-0 gap-4 pb-6">
         <p className="flex flex-wrap gap-x-6">
