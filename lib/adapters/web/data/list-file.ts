@@ -55,5 +55,6 @@ export async function readListFile(locale: Locale, query: FeedQuery): Promise<Li
 export async function citeList(locale: Locale, query: FeedQuery, release: Release): Promise<Citation> {
   const t = await getTranslations({ locale, namespace: "about" });
   const title = [t("datasetName", { market: MARKET.name[locale] }), ...(await searchWords(locale, query))].join(" · ");
-  return cite(locale, title, feedAddress(locale, { ...query, as_of: release.freshness.visible_through_month }), release);
+  const { as_of: _, ...search } = query;
+  return cite(locale, title, feedAddress(locale, { ...search, as_of: release.freshness.visible_through_month }), release);
 }
