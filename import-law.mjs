@@ -57,6 +57,7 @@ const SHOWN = [
   "adapters/web/desk",
   "adapters/web/painpoint",
   "adapters/web/following",
+  "adapters/web/data",
   "adapters/web/playground",
   "adapters/web/sharing",
   "adapters/web/status",

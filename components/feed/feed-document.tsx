@@ -11,8 +11,10 @@ import { Phrased } from "#components/ui/phrased";
 import { ReadingNote } from "#components/feed/reading-note";
 import { SearchForm } from "#components/feed/search-form";
 import { ShareButton } from "#components/ui/share-button";
+import { TakeAway } from "#components/painpoint/take-away";
 import { WidePage } from "#components/ui/wide-page";
 import { changesAddress } from "#lib/adapters/web/feed-address";
+import type { TakeAway as TakeAwayFacts } from "#lib/adapters/web/data/take-away";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import { MOST_COMPARED, toggled } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
@@ -33,12 +35,13 @@ interface Props {
   reasons?: Reason[] | undefined;
   /** What was chosen to stand side by side. */
   compared: readonly PainpointSummary[];
+  takeAway: TakeAwayFacts;
   /** Address of the feed with this search changed, from its first page. */
   address: (change: Partial<FeedQuery> & { compare?: string }) => string;
 }
 
 /** The search and the list, and beside it or behind a fold the map. What all this is, is said where nothing was asked for yet. */
-export function FeedDocument({ locale, query, months, page, survey, demand, reasons, compared, address }: Props) {
+export function FeedDocument({ locale, query, months, page, survey, demand, reasons, compared, takeAway, address }: Props) {
   const t = useTranslations("feed");
   const isStart = query.offset === 0 && (["q", "sort", "as_of", ...FILTER_NAMES] as const).every((name) => query[name] === undefined);
   const toggle = (slug: string) =>
@@ -110,6 +113,11 @@ export function FeedDocument({ locale, query, months, page, survey, demand, reas
           </div>
         </details>
       )}
+      {page.items.length > 0 && (
+        <div className="min-w-0 xl:col-start-1">
+          <TakeAway locale={locale} takeAway={takeAway} />
+        </div>
+      )}
       {compared.length > 0 && <CompareTray locale={locale} chosen={compared} without={toggle} />}
     </div>
   );
@@ -117,7 +125,7 @@ export function FeedDocument({ locale, query, months, page, survey, demand, reas
 
 const ORDER_WORDS = { score: "byScore", discussed: "byDiscussed", newest: "byNewest", oldest: "byOldest" } as const;
 
-interface ResultsProps extends Omit<Props, "survey" | "months"> {
+interface ResultsProps extends Omit<Props, "survey" | "months" | "takeAway"> {
   /** Whether the month that one sees is said here, since it stands nowhere above. */
   saysMonth: boolean;
   /** Whether there is a map, to which narrow screens find from here. */
@@ -141,17 +149,13 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
           {t("list", { from: offset + 1, last: offset + items.length, many: items.length, total, order: t(order) })}
         </h2>
       </div>
-      <div className="flex flex-wrap items-start gap-x-3 quiet sm:gap-x-5">
+      <div className="flex flex-wrap items-start gap-x-5 quiet">
         <ReadingNote locale={locale} freshness={freshness} saysMonth={saysMonth} />
-        <a href={changes} rel="nofollow" className="link-small">
-          {t("changes")}
-        </a>
         {hasMap && (
           <a href="#map" className="link-small xl:hidden">
             {t("map")}
           </a>
         )}
-        <ShareButton label={sharing("share")} copied={sharing("copied")} />
       </div>
       <PainpointList
         locale={locale}
@@ -167,6 +171,12 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
         }}
       />
       <Pager page={page} address={(to) => address({ offset: to })} />
+      <div className="flex flex-wrap items-start gap-x-5 quiet print:hidden">
+        <a href={changes} rel="nofollow" className="link-small">
+          {t("changes")}
+        </a>
+        <ShareButton label={sharing("share")} copied={sharing("copied")} />
+      </div>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { ScoreWorking } from "#components/painpoint/score-working";
 import { StillSoForm } from "#components/painpoint/still-so-form";
 import { monthName } from "#components/ui/month-name";
 import { Section } from "#components/ui/section";
+import { TakeAway } from "#components/painpoint/take-away";
 import { UseIt } from "#components/painpoint/use-it";
 import { MonthNote } from "#components/painpoint/month-note";
 import { RankHistory } from "#components/painpoint/rank-history";
@@ -30,7 +31,7 @@ interface Props {
 
 /** One pain point: what it is, how much it weighs and why, when people backed it, what is known of the market, and how to use it. */
 export function PainpointDocument({ locale, view, steps }: Props) {
-  const { painpoint, evidence, neighbours, related, useIt, embed, asOf, months, ranks } = view;
+  const { painpoint, evidence, neighbours, related, useIt, embed, takeAway, asOf, months, ranks } = view;
   const t = useTranslations("painpoint");
   const still = useTranslations("stillSo");
   const market = painpoint.market_analysis;
@@ -90,6 +91,7 @@ export function PainpointDocument({ locale, view, steps }: Props) {
           </div>
         </>
       )}
+      <TakeAway locale={locale} takeAway={takeAway} />
       <footer className="grid gap-4 border-t border-line pt-6">
         <div className="print:hidden">
           <RankNeighbours locale={locale} rank={painpoint.rank.overall} {...neighbours} />

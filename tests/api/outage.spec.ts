@@ -19,6 +19,7 @@ const PAGES = [
   "/feed.xml",
   "/changes",
   "/changes/feed.xml",
+  "/data.csv",
 ];
 
 /** Work while nobody can read which release stands; `endWaiting` ends the session that waits for it, and lets all others go on. */

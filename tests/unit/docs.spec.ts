@@ -1,4 +1,5 @@
 import { expect, test } from "playwright/test";
+import { columnsOf } from "#lib/adapters/web/data/columns";
 import { fieldRows } from "#lib/adapters/web/docs/field-rows";
 import { FIELD_WORDS } from "#lib/adapters/web/docs/field-words";
 import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
@@ -11,6 +12,8 @@ test("every description that the reference shows has its Chinese, and no transla
   const shown = [
     ...operations.flatMap(({ input, output }) => [...fieldRows(input, "input"), ...fieldRows(output, "output")]),
     ...fieldRows(Problem, "output"),
+    ...columnsOf("list"),
+    ...columnsOf("months"),
   ];
   const undescribed = shown.filter(({ description }) => description === "").map(({ path }) => path);
   expect(undescribed).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { FeedDocument } from "#components/feed/feed-document";
 import { JsonLd } from "#components/ui/json-ld";
+import { takeListAway } from "#lib/adapters/web/data/take-away";
 import { feedAddress } from "#lib/adapters/web/feed-address";
 import { pageLocale } from "#lib/adapters/web/page-locale";
 import { feedDataset } from "#lib/adapters/web/sharing/feed-dataset";
@@ -22,6 +23,7 @@ export default async function FeedPage({ searchParams }: Props) {
       <FeedDocument
         locale={locale}
         address={(change) => feedAddress(locale, { ...feed.query, offset: 0, compare: slugsOf(feed.compared), ...change })}
+        takeAway={await takeListAway(locale, feed.query)}
         {...feed}
       />
     </>

@@ -28,6 +28,14 @@ export function chartAddresses(locale: Locale, slug: string): { svg: string; png
   return { svg: `${path}.svg`, png: `${path}.png` };
 }
 
+/** Address of what the page at that address shows, as a file to take away. */
+export function dataAddress(page: string, format: DataFormat): string {
+  const [path = "", query] = page.split("?");
+  return `${path}/data.${format}${query === undefined ? "" : `?${query}`}`;
+}
+/** `csv-metadata.json` tells programs what stands in the columns of the CSV (CSV on the Web). */
+export type DataFormat = "csv" | "json" | "csv-metadata.json";
+
 /** Address of the page that shows these pain points side by side. */
 export function compareAddress(locale: Locale, slugs: readonly string[]): string {
   return `/${locale}/compare${slugs.length > 0 ? `?compare=${slugs.join(",")}` : ""}`;

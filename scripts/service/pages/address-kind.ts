@@ -11,11 +11,13 @@ export function addressKind(path: string): AddressKind {
   return /^\/[^/]+\/(account|admin|sign-in|sign-out|status|shared-brief|painpoints\/[^/]+\/still-so)(\/|$)/.test(path) ? "own" : "public";
 }
 
+/** What stands behind a language and shows nothing without the feed. */
+const FED = "painpoints|domains|changes|backtest|compare|sample-brief|about|feed\\.xml|card\\.png|data\\.[\\w.-]+";
+const NEEDS_FEED = new RegExp(`^/(sitemap\\.xml|oembed)$|^/(zh-Hant|en)(/(${FED})(/.*)?)?$`);
+
 /** Whether there is nothing to show at this address without the feed. */
 export function needsFeed(path: string): boolean {
-  return /^\/(sitemap\.xml|oembed)$|^\/(zh-Hant|en)(\/(painpoints|domains|changes|backtest|compare|sample-brief|about|feed\.xml|card\.png)(\/.*)?)?$/.test(
-    path,
-  );
+  return NEEDS_FEED.test(path);
 }
 
 /** The language of an address; where it names none, the one that Next's middleware will choose. */

@@ -24,6 +24,28 @@ export function outputList(output: z.ZodType): Text {
   );
 }
 
+/** The columns of a table: type, bounds and unit beside the name. */
+export function columnList(columns: readonly FieldRow[]): Text {
+  return entries(
+    columns.map((column) => {
+      const unit = UNITS[column.schema.unit ?? ""];
+      return {
+        name: `\`${column.path}\``,
+        kind: unit ? inEachLanguage((read) => `${read(typeOf(column))}${read(say("；單位：", "; unit: "))}${read(unit)}`) : typeOf(column),
+        text: describeField(column.description),
+      };
+    }),
+  );
+}
+
+const UNITS: Partial<Record<string, Text>> = {
+  points: say("分", "points"),
+  mentions: say("次附議", "mentions"),
+  replies: say("則理由", "replies"),
+  month: say("月（YYYY-MM）", "month (YYYY-MM)"),
+  place: say("名次", "place"),
+};
+
 function typeOf({ schema, nullable, required }: FieldRow): Text {
   return inEachLanguage((read) => {
     const parts = [

@@ -14,6 +14,9 @@ export interface SchemaNode {
   $ref?: string;
   $defs?: Record<string, SchemaNode>;
   type?: string | string[];
+  format?: string;
+  /** What its numbers count or are measured in, where a shape says so. */
+  unit?: string;
   description?: string;
   properties?: Record<string, SchemaNode>;
   required?: string[];

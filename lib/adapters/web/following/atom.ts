@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { feedAddress } from "#lib/adapters/web/feed-address";
 import { SITE_NAMES } from "#lib/adapters/web/sharing/page-metadata";
-import { escapeXml, respondWithDocument } from "#lib/adapters/web/sharing/respond";
+import { escapeXml, respondMissing, respondWithDocument } from "#lib/adapters/web/sharing/respond";
 import { readFeedQuery, type FeedQuery } from "#lib/adapters/web/visitor";
 import { siteUrl } from "#lib/env";
 import { currentRelease } from "#lib/feed/release";
@@ -42,13 +42,13 @@ const written = new LRUCache<string, string>({ max: 200 });
  * what cannot be used is left out of both.
  */
 export async function respondWithAtom(request: Request, locale: string, path: string, make: MakeFeed): Promise<Response> {
-  if (!isLocale(locale)) return missing();
+  if (!isLocale(locale)) return respondMissing();
   const release = await currentRelease();
   const query = readFeedQuery(Object.fromEntries(new URL(request.url).searchParams));
   const self = atomPath(locale, path, query);
   const identity = `${self} ${release.version}`;
   const text = written.get(identity) ?? (await writeFeed(locale, release, self, make, query));
-  if (text === undefined) return missing();
+  if (text === undefined) return respondMissing();
   written.set(identity, text);
   return respondWithDocument(request, text, "application/atom+xml; charset=utf-8", `atom ${siteUrl()} ${identity}`);
 }
@@ -91,8 +91,4 @@ function writeEntry(locale: Locale, { page, id = page, title, month, category, t
     isHtml ? `<content type="html">${escapeXml(text)}</content>` : `<summary>${escapeXml(text)}</summary>`,
     "</entry>",
   ].join("");
-}
-
-function missing(): Response {
-  return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

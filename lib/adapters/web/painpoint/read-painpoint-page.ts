@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { takePainpointAway, type TakeAway } from "#lib/adapters/web/data/take-away";
 import { evidenceWords } from "#lib/adapters/web/painpoint/evidence-words";
 import { useIt, type UseIt } from "#lib/adapters/web/painpoint/use-it";
 import { embedAddress, embedCode } from "#lib/adapters/web/sharing/embed-address";
@@ -25,6 +26,7 @@ export interface PainpointPageView {
   useIt: UseIt;
   /** What another page writes to show it, and the card that it shows then. */
   embed: { code: string; address: string };
+  takeAway: TakeAway;
   /** The former month that is shown; undefined for what stands. */
   asOf: Month | undefined;
   /** Months that can be read, the newest first. */
@@ -67,6 +69,7 @@ export const readPainpointPage = cache(async (locale: Locale, slug: string, mont
     }),
     useIt: useIt(locale, painpoint.slug),
     embed: { code: embedCode(locale, painpoint.slug, painpoint.headline), address: embedAddress(locale, painpoint.slug) },
+    takeAway: await takePainpointAway(locale, painpoint, release, release === standing),
     asOf: release === standing ? undefined : release.freshness.visible_through_month,
     months,
     ranks: await findRankHistory(standing, release, slug),

@@ -26,12 +26,26 @@ export interface DatasetWords {
   name: string;
   description: string;
   freshness: Freshness;
+  /** How to cite it (APA). */
+  citation: string;
+  /** What can be downloaded, by address. */
+  files: readonly { type: string; address: string; description: string }[];
+  variables: readonly StructuredData[];
   /** The page about this site alone names the source of the catalogue. */
   creditsSource?: boolean;
 }
 
 /** The feed as a data set. It begins where the catalogue's evidence does and ends with the last visible month. */
-export function datasetData({ locale, name, description, freshness, creditsSource }: DatasetWords): StructuredData {
+export function datasetData({
+  locale,
+  name,
+  description,
+  freshness,
+  citation,
+  files,
+  variables,
+  creditsSource,
+}: DatasetWords): StructuredData {
   return {
     "@context": "https://schema.org",
     "@type": "Dataset",
@@ -47,6 +61,14 @@ export function datasetData({ locale, name, description, freshness, creditsSourc
     version: freshness.visible_through_month,
     creator: { "@type": "Organization", name: SITE_NAMES[locale], url: `${siteUrl()}/${locale}` },
     ...(creditsSource ? { isBasedOn: MARKET.source.archiveUrl } : {}),
+    citation,
+    variableMeasured: variables,
+    distribution: files.map(({ type, address, description: what }) => ({
+      "@type": "DataDownload",
+      encodingFormat: type,
+      contentUrl: siteUrl() + address,
+      description: what,
+    })),
     measurementTechnique: `${siteUrl()}/${locale}/docs/scoring`,
   };
 }

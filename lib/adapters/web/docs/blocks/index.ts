@@ -1,5 +1,6 @@
 import type { BlockWriter } from "#lib/adapters/web/docs/blocks/block";
 import { clientBlocks } from "#lib/adapters/web/docs/blocks/clients";
+import { columnBlocks } from "#lib/adapters/web/docs/blocks/columns";
 import { errorBlocks } from "#lib/adapters/web/docs/blocks/errors";
 import { operationBlocks } from "#lib/adapters/web/docs/blocks/operations";
 import { requestBlocks } from "#lib/adapters/web/docs/blocks/requests";
@@ -12,4 +13,5 @@ export const BLOCKS: Partial<Record<string, BlockWriter>> = {
   ...errorBlocks,
   ...scoringBlocks,
   ...clientBlocks,
+  ...columnBlocks,
 };

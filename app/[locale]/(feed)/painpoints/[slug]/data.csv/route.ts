@@ -1,0 +1,8 @@
+import { respondWithDetail } from "#lib/adapters/web/data/respond-with-data";
+
+export const dynamic = "force-dynamic";
+
+export async function GET(request: Request, { params }: RouteContext<"/[locale]/painpoints/[slug]/data.csv">): Promise<Response> {
+  const { locale, slug } = await params;
+  return respondWithDetail(request, locale, slug, "csv");
+}
