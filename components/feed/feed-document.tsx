@@ -11,6 +11,7 @@ import { Phrased } from "#components/ui/phrased";
 import { ReadingNote } from "#components/feed/reading-note";
 import { SearchForm } from "#components/feed/search-form";
 import { WidePage } from "#components/ui/wide-page";
+import { followAddress } from "#lib/adapters/web/feed-address";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import { MOST_COMPARED, toggled } from "#lib/policy/comparison";
 import type { Locale } from "#lib/policy/locale";
@@ -141,6 +142,11 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
         {hasMap && (
           <a href="#map" className="link-small xl:hidden">
             {t("map")}
+          </a>
+        )}
+        {saysMonth && (
+          <a href={followAddress(locale, query)} rel="nofollow" className="link-small">
+            {t("follow")}
           </a>
         )}
       </div>

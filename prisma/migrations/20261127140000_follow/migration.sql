@@ -115,3 +115,8 @@ CREATE FUNCTION "app"."address_of_delivery"(delivery_id uuid, held_by uuid) RETU
 $$;
 
 REVOKE ALL ON FUNCTION "app"."announce_month"(text, text), "app"."address_of_delivery"(uuid, uuid) FROM PUBLIC;
+
+-- Four more kinds of events.
+ALTER TABLE "app"."audit_event"
+    DROP CONSTRAINT "audit_event_kind_check",
+    ADD CONSTRAINT "audit_event_kind_check" CHECK ("kind" IN ('sign_in', 'key_created', 'key_renamed', 'key_rotated', 'key_revoked', 'plan_changed', 'signed_out_everywhere', 'account_deleted', 'limits_changed', 'operator_given', 'operator_taken', 'search_followed', 'search_unfollowed', 'webhook_created', 'webhook_deleted'));
