@@ -9,7 +9,13 @@ import type { Change } from "#lib/schemas/releases";
 import { WebhookEvent, type SearchChanged, type ToldChange, type ToldKind } from "#lib/schemas/webhook-event";
 
 /** What a delivery says at this moment; undefined where there is nothing to tell any more, `month_gone` where its months cannot be read. */
-export async function eventOf({ createdAt, search, sinceMonth, month, webhook }: Claimed): Promise<WebhookEvent | "month_gone" | undefined> {
+export async function eventOf({
+  createdAt,
+  search,
+  sinceMonth,
+  month,
+  webhook,
+}: Claimed): Promise<WebhookEvent | "month_gone" | undefined> {
   const timestamp = createdAt.toISOString();
   if (search && sinceMonth !== null && month !== null) return changedIn(search, timestamp, sinceMonth, month);
   return webhook ? WebhookEvent.parse({ type: "webhook.test", timestamp, data: { webhook: webhook.id } }) : undefined;

@@ -35,7 +35,9 @@ async function workOn(pool: Pool, channel: Channel, stopping: AbortSignal): Prom
       isAway = false;
       for (const one of claimed) {
         const delivering = deliver(pool, one)
-          .catch((error: unknown) => isDatabaseUnreachable(error) || log.error("a delivery could not be settled", { delivery: one.id, error }))
+          .catch(
+            (error: unknown) => isDatabaseUnreachable(error) || log.error("a delivery could not be settled", { delivery: one.id, error }),
+          )
           .then(() => void underWay.delete(delivering));
         underWay.add(delivering);
       }

@@ -16,9 +16,7 @@ export const ToldChange = z
   .object({
     kind: z
       .enum(TOLD_KINDS)
-      .describe(
-        `What became of it: entered, left, answered by the authorities, or rose or fell by ${MOVED_PLACES} places or more.`,
-      ),
+      .describe(`What became of it: entered, left, answered by the authorities, or rose or fell by ${MOVED_PLACES} places or more.`),
     slug: z.string().describe("Which pain point, as in the API."),
     headline: z.string().describe("Its headline in the language of the search."),
     rank_before: Rank.describe("Place by composite_score in from_month; null where it entered."),

@@ -19,6 +19,7 @@ import { test as base } from "../support/fixtures.ts";
 import { asOwner, newFollower, openFirstMonth, openNextMonth, passTime } from "../support/followers.ts";
 import { startMailSink, type MailSink } from "../support/mail-sink.ts";
 import { startReceiver, type Receiver } from "../support/receiver.ts";
+import { rehearseDeliveries } from "../support/rehearse-deliveries.ts";
 import { startWorker } from "../support/worker-process.ts";
 
 /** The real worker over the small catalogue, of which the first month shows; receivers are on this machine, which the operator allows. */
@@ -40,7 +41,11 @@ const test = base.extend<{
   work: async ({ database }, use) => {
     const ends: (() => Promise<void>)[] = [];
     await use(async (environment = {}) => {
-      const { end } = await startWorker(database.workerUrl, { WEBHOOK_HOSTS: "127.0.0.1", SITE_URL: "https://example.org", ...environment });
+      const { end } = await startWorker(database.workerUrl, {
+        WEBHOOK_HOSTS: "127.0.0.1",
+        SITE_URL: "https://example.org",
+        ...environment,
+      });
       ends.push(() => end("SIGKILL"));
     });
     await Promise.all(ends.map((end) => end()));
@@ -55,7 +60,10 @@ test.describe.configure({ timeout: 90_000 });
 
 const untilSettled = (database: Parameters<typeof asOwner>[0]) =>
   expect
-    .poll(() => asOwner(database, "SELECT id FROM app.delivery WHERE state = 'waiting' AND failures = 0"), { timeout: 40_000, intervals: [100] })
+    .poll(() => asOwner(database, "SELECT id FROM app.delivery WHERE state = 'waiting' AND failures = 0"), {
+      timeout: 40_000,
+      intervals: [100],
+    })
     .toEqual([]);
 
 test("what members are told is written with the month that becomes visible, once for each search and way, or not at all", async ({
@@ -66,7 +74,12 @@ test("what members are told is written with the month that becomes visible, once
   const follower = await newFollower({ url });
   await newFollower({});
   const silent = await newFollower({});
-  await endMails(String((await asOwner(database, "SELECT unsubscribe_token FROM app.saved_search WHERE account_id = $1", [silent.accountId]))[0]?.unsubscribe_token));
+  await endMails(
+    String(
+      (await asOwner(database, "SELECT unsubscribe_token FROM app.saved_search WHERE account_id = $1", [silent.accountId]))[0]
+        ?.unsubscribe_token,
+    ),
+  );
   const outbox = () => asOwner(database, "SELECT channel, since_month, month, state FROM app.delivery ORDER BY channel");
 
   await expect(openNextMonth(database, () => Promise.reject(new Error("Killed at the end.")))).rejects.toThrow("Killed at the end.");
@@ -130,7 +143,11 @@ test("a retraction holds in what is not delivered yet and in what is sent again:
 
   await withOwnerPool(database.ownerUrl, (pool) => retract(pool, SMALL.later));
   const late = await newFollower({ url });
-  await asOwner(database, "INSERT INTO app.delivery (account_id, saved_search_id, webhook_id, channel, since_month, month) SELECT account_id, id, webhook_id, 'webhook', '2024-01', '2024-02' FROM app.saved_search WHERE account_id = $1", [late.accountId]);
+  await asOwner(
+    database,
+    "INSERT INTO app.delivery (account_id, saved_search_id, webhook_id, channel, since_month, month) SELECT account_id, id, webhook_id, 'webhook', '2024-01', '2024-02' FROM app.saved_search WHERE account_id = $1",
+    [late.accountId],
+  );
   expect(await sendAgain(accountId, (await listDeliveries(accountId))[0]?.id ?? "")).toBe(true);
   await untilSettled(database);
   expect((await listDeliveries(accountId))[0]).toMatchObject({ state: "nothing" });
@@ -270,7 +287,11 @@ test("the web role writes a secret and cannot read it, and neither role may do w
   expect(await listWebhooks(accountId)).toEqual([expect.not.objectContaining({ secret: expect.anything() as unknown })]);
 
   await withOwnerPool(database.workerUrl, async (pool) => {
-    for (const sql of ["SELECT email FROM app.account", "INSERT INTO app.webhook (account_id, url, secret) SELECT gen_random_uuid(), '', ''", "UPDATE app.webhook SET secret = ''"])
+    for (const sql of [
+      "SELECT email FROM app.account",
+      "INSERT INTO app.webhook (account_id, url, secret) SELECT gen_random_uuid(), '', ''",
+      "UPDATE app.webhook SET secret = ''",
+    ])
       await expect(pool.query(sql), sql).rejects.toThrow("permission denied");
     const { rows } = await pool.query("SELECT app.address_of_delivery(gen_random_uuid(), gen_random_uuid()) AS address");
     expect(rows).toEqual([{ address: null }]);
@@ -300,7 +321,12 @@ test("a digest goes out once, in plain words with links, and ends by one press o
   expect((await listDeliveries(accountId))[0]).toMatchObject({ state: "delivered", channel: "mail" });
 
   expect(await findByUnsubscribeToken(token)).toEqual({ name: "Everything", byMail: true });
-  expect([await endMails(token), await endMails(token), await endMails(crypto.randomUUID()), await endMails("x")]).toEqual([true, true, false, false]);
+  expect([await endMails(token), await endMails(token), await endMails(crypto.randomUUID()), await endMails("x")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect((await listSavedSearches(accountId))[0]).toMatchObject({ byMail: false });
 });
 
@@ -327,4 +353,18 @@ test("with the account everything goes that it follows, where it is told, and wh
   expect(await listDeliveries(accountId)).toHaveLength(1);
   await deleteAccount(accountId);
   for (const table of ["saved_search", "webhook", "delivery"]) expect(await asOwner(database, `SELECT FROM app.${table}`)).toEqual([]);
+});
+
+test("two hundred deliveries to receivers that are slow, fail, hang up, hang and redirect, with three kills: none lost, each told apart by its id", async ({
+  database,
+}) => {
+  test.setTimeout(240_000);
+  await openFirstMonth(database);
+  const { delivered, refusedInner, faults } = await rehearseDeliveries({
+    database,
+    startWorker: (environment) => startWorker(database.workerUrl, environment),
+    ...{ deliveries: 200, kills: 3, hangs: 1, seed: 20 },
+  });
+  expect(faults).toEqual([]);
+  expect(delivered + refusedInner).toBe(200);
 });

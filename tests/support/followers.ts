@@ -14,7 +14,7 @@ const EVIDENCE =
   "thread_id,month,mentions,replies\nthr_one,2024-01,9,2\nthr_other,2024-01,7,1\nthr_both,2024-02,3,1\nthr_later,2024-02,5,0\nthr_one,2024-03,1,0\n";
 
 /** The small catalogue, which shows its first month. */
-export async function openFirstMonth({ ownerUrl }: TestDatabase): Promise<void> {
+export async function openFirstMonth({ ownerUrl }: Pick<TestDatabase, "ownerUrl">): Promise<void> {
   await withOwnerPool(ownerUrl, async (pool) => {
     await withSmallCatalogue((folder) => ingest(pool, folder), EVIDENCE);
     await publish(pool, { lagMonths: 1, dataMonth: "2024-02" });
@@ -22,7 +22,7 @@ export async function openFirstMonth({ ownerUrl }: TestDatabase): Promise<void> 
 }
 
 /** The next month becomes visible. */
-export async function openNextMonth({ ownerUrl }: TestDatabase, along?: () => Promise<void>): Promise<void> {
+export async function openNextMonth({ ownerUrl }: Pick<TestDatabase, "ownerUrl">, along?: () => Promise<void>): Promise<void> {
   await withOwnerPool(ownerUrl, (pool: Pool) => publish(pool, { lagMonths: 1, dataMonth: "2024-03", along }));
 }
 
@@ -42,7 +42,7 @@ export async function newFollower({ url, filters = {} }: { url?: string; filters
   return { accountId, email, webhookId, secret };
 }
 
-export const asOwner = ({ ownerUrl }: TestDatabase, sql: string, values: unknown[] = []) =>
+export const asOwner = ({ ownerUrl }: Pick<TestDatabase, "ownerUrl">, sql: string, values: unknown[] = []) =>
   withClient(ownerUrl, async (client) => (await client.query<Record<string, unknown>>(sql, values)).rows);
 
 /** Time passes: what is to be tried again is due, and whoever was killed has lost what it held. */

@@ -6,11 +6,13 @@ import { docHead } from "#lib/adapters/web/docs/write-doc";
 import { LOCALES } from "#lib/policy/locale";
 import { operations } from "#lib/operations/index";
 import { Problem } from "#lib/schemas/problem";
+import { SearchChanged } from "#lib/schemas/webhook-event";
 
 test("every description that the reference shows has its Chinese, and no translation is left over", () => {
   const shown = [
     ...operations.flatMap(({ input, output }) => [...fieldRows(input, "input"), ...fieldRows(output, "output")]),
     ...fieldRows(Problem, "output"),
+    ...fieldRows(SearchChanged, "output"),
   ];
   const undescribed = shown.filter(({ description }) => description === "").map(({ path }) => path);
   expect(undescribed).toEqual([]);

@@ -12,7 +12,14 @@ export async function problemWords(locale?: Locale): Promise<ProblemWords> {
   return Object.fromEntries(
     PROBLEMS.map((problem) => [
       problem,
-      t(problem, { limit: MAX_ACTIVE_KEYS, longest: LONGEST_KEY_NAME, lists: MOST_SHORTLISTS, words: LONGEST_PRO_REQUEST, searches: MOST_SAVED_SEARCHES, webhooks: MOST_WEBHOOKS }),
+      t(problem, {
+        limit: MAX_ACTIVE_KEYS,
+        longest: LONGEST_KEY_NAME,
+        lists: MOST_SHORTLISTS,
+        words: LONGEST_PRO_REQUEST,
+        searches: MOST_SAVED_SEARCHES,
+        webhooks: MOST_WEBHOOKS,
+      }),
     ]),
   ) as ProblemWords;
 }

@@ -4,6 +4,7 @@ import { errorBlocks } from "#lib/adapters/web/docs/blocks/errors";
 import { operationBlocks } from "#lib/adapters/web/docs/blocks/operations";
 import { requestBlocks } from "#lib/adapters/web/docs/blocks/requests";
 import { scoringBlocks } from "#lib/adapters/web/docs/blocks/scoring";
+import { webhookBlocks } from "#lib/adapters/web/docs/blocks/webhooks";
 
 /** Every block that a file can ask for, by its name in the directive. */
 export const BLOCKS: Partial<Record<string, BlockWriter>> = {
@@ -12,4 +13,5 @@ export const BLOCKS: Partial<Record<string, BlockWriter>> = {
   ...errorBlocks,
   ...scoringBlocks,
   ...clientBlocks,
+  ...webhookBlocks,
 };
