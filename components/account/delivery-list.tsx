@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DeleteForm } from "#components/account/delete-form";
+import { SentenceGap } from "#components/ui/sentence-gap";
 import { Moment } from "#components/ui/moment";
 import type { Delivery } from "#lib/adapters/web/account/account-view";
 import type { FormAction, ProblemWords } from "#lib/adapters/web/account/form-state";
@@ -30,10 +31,15 @@ export function DeliveryList({ locale, deliveries, action, problems }: Props) {
           </span>
           <span className="wrap-anywhere">
             {t(`state.${state}`, { failures })}
-            {answer !== null && ` ${/^\d+$/.test(answer) ? t("answered", { status: answer }) : t(`fault.${answer as "timeout"}`)}`}
+            {answer !== null && (
+              <>
+                <SentenceGap />
+                {/^\d+$/.test(answer) ? t("answered", { status: answer }) : t(`fault.${answer as "timeout"}`)}
+              </>
+            )}
             {state === "waiting" && failures > 0 && (
               <>
-                {" "}
+                <SentenceGap />
                 {t("next")} <Moment locale={locale} at={nextAt} />
               </>
             )}

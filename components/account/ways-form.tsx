@@ -48,7 +48,7 @@ export function WaysForm({ action, locale, fields, name, byMail, webhookId, webh
       )}
       {mails ? (
         <label className="inline-flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="byMail" value="yes" defaultChecked={byMail} className="size-5" />
+          <input type="checkbox" name="byMail" value="yes" defaultChecked={byMail} className="size-5 accent-accent" />
           {words.mail}
         </label>
       ) : (

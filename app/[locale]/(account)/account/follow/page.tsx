@@ -5,6 +5,7 @@ import { DeleteForm } from "#components/account/delete-form";
 import { DeliveryList } from "#components/account/delivery-list";
 import { WaysForm } from "#components/account/ways-form";
 import { Moment } from "#components/ui/moment";
+import { SentenceGap } from "#components/ui/sentence-gap";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readFollow } from "#lib/adapters/web/account/read-follow";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -77,7 +78,8 @@ export default async function FollowPage({ searchParams }: PageProps<"/[locale]/
       <section className="grid min-w-0 gap-4">
         <h2 className="text-xl font-semibold">{t("webhooks")}</h2>
         <p>
-          {t("webhooksIntro", { most: MOST_WEBHOOKS })}{" "}
+          {t("webhooksIntro", { most: MOST_WEBHOOKS })}
+          <SentenceGap />
           <a href={`/${locale}/docs/webhooks`} className="underline">
             {t("webhooksDocs")}
           </a>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account/account-frame";
 import { WaysForm } from "#components/account/ways-form";
+import { SentenceGap } from "#components/ui/sentence-gap";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readFollow, readFollowed } from "#lib/adapters/web/account/read-follow";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -22,7 +23,8 @@ export default async function NewFollowPage({ searchParams }: PageProps<"/[local
   return (
     <AccountFrame locale={locale} place="follow" title={t("follow")}>
       <p>
-        {t("followIntro")}{" "}
+        {t("followIntro")}
+        <SentenceGap />
         <a href={address} className="underline">
           {t("open")}
         </a>
