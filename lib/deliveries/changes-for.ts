@@ -44,7 +44,7 @@ async function readChanges(ctx: Context, version: string, to: string): Promise<{
 
 /** What the search finds in one of these months; undefined where it asks for nothing, so that it finds all. */
 async function findSlugs(ctx: Context, search: FollowedSearch, months: readonly string[]): Promise<Set<string> | undefined> {
-  if (Object.values(search).every((value) => value === undefined)) return undefined;
+  if (Object.keys(search).length === 0) return undefined;
   const slugs = new Set<string>();
   for (const as_of of months)
     for (let page = 0; page < MOST_PAGES; page += 1) {

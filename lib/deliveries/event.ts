@@ -63,7 +63,7 @@ function toTold({ kind, slug, before, after }: Change, locale: Locale): ToldChan
 
 /** The search on the site. */
 function searchUrl({ filters, locale }: FollowedRow): string {
-  const given = Object.entries(FollowedSearch.parse(filters)).filter(([, value]) => value !== undefined);
+  const given = Object.entries(FollowedSearch.parse(filters));
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return `${siteUrl()}/${locale}${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -68,8 +68,8 @@ class InnerAddress extends Error {}
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new Error(`${hostname} has no address.`), "", 0);
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new InnerAddress(hostname), "", 0);
+    if (error || !first) { callback(error ?? new Error(`${hostname} has no address.`), "", 0); return; }
+    if (!addresses.every(({ address }) => isPublicAddress(address))) { callback(new InnerAddress(hostname), "", 0); return; }
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });

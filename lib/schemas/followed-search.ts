@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { SearchInput } from "#lib/schemas/feed";
 
 /** What a member follows: words and filters of the feed, as the address of a search has them. Neither an order nor a page nor a month. */
