@@ -16,7 +16,10 @@ const PUT_OFF_SECONDS = 5;
 
 /** Writes down how it went, unless another process has taken it since. */
 export async function settle(pool: Pick<Pool, "query">, { id, lease, failures }: Claimed, outcome: Outcome): Promise<void> {
-  if (outcome.is === "put_off") return void (await pool.query(PUT_OFF, [id, lease, PUT_OFF_SECONDS]));
+  if (outcome.is === "put_off") {
+    await pool.query(PUT_OFF, [id, lease, PUT_OFF_SECONDS]);
+    return;
+  }
   const failed = failures + (outcome.is === "failed" || outcome.is === "given_up" ? 1 : 0);
   const again = outcome.is === "failed" ? retryAfter(failed) : undefined;
   const state = outcome.is === "failed" ? (again === undefined ? "given_up" : "waiting") : outcome.is;
