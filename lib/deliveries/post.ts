@@ -70,7 +70,10 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, "", 0);
     const [first] = addresses;
     if (!first) return callback(new Error(`${hostname} has no address.`), "", 0);
-    if (!addresses.every(({ address }) => isPublicAddress(address))) { callback(new InnerAddress(hostname), "", 0); return; }
+    if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      callback(new InnerAddress(hostname), "", 0);
+      return;
+    }
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_LISTED_CHANGES } from "#lib/policy/deliveries";
 import { Month } from "#lib/schemas/feed";
-import type { CHANGE_KINDS} from "#lib/schemas/releases";
+import type { CHANGE_KINDS } from "#lib/schemas/releases";
 import { MOVED_PLACES } from "#lib/schemas/releases";
 
 /** What is posted to a member's webhook. Fields may be added, never changed. */

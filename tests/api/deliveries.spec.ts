@@ -264,7 +264,13 @@ test("nothing is sent to an inner address, however it is written, nor to a name 
   expect(connections()).toBe(0);
 
   expect(readWebhookUrl("http://example.org/hook")).toBe("url_not_https");
-  for (const wrong of ["", "example.org", "ftp://example.org/", "https://me:hunter2@example.org/", `https://example.org/${"x".repeat(500)}`])
+  for (const wrong of [
+    "",
+    "example.org",
+    "ftp://example.org/",
+    "https://me:hunter2@example.org/",
+    `https://example.org/${"x".repeat(500)}`,
+  ])
     expect(readWebhookUrl(wrong), wrong).toBe("url_invalid");
   expect(String(readWebhookUrl(" https://example.org/hook?a=1#b "))).toBe("https://example.org/hook?a=1");
   expect(["93.184.216.34", "2606:4700::1111"].map(isPublicAddress)).toEqual([true, true]);

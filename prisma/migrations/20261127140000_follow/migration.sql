@@ -89,7 +89,8 @@ ALTER TABLE "app"."delivery" ADD CONSTRAINT "delivery_saved_search_id_fkey" FORE
 -- AddForeignKey
 ALTER TABLE "app"."delivery" ADD CONSTRAINT "delivery_webhook_id_fkey" FOREIGN KEY ("webhook_id") REFERENCES "app"."webhook"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- These run with their owner's rights and name everything whole; the worker alone may call them.
+-- These run with their owner's rights and name everything whole. The worker alone may call them: the rights of the roles are given with
+-- every migration.
 
 -- What has to be told now that a later month shows: one row for each search and way that its member chose, in the transaction of the
 -- publish. What is just being deleted is passed over, so that neither waits for the other.
@@ -113,8 +114,6 @@ CREATE FUNCTION "app"."address_of_delivery"(delivery_id uuid, held_by uuid) RETU
     WHERE delivery.id = delivery_id AND delivery.lease = held_by AND delivery.leased_until > now() AND delivery.channel = 'mail'
       AND account.deleted_at IS NULL
 $$;
-
-REVOKE ALL ON FUNCTION "app"."announce_month"(text, text), "app"."address_of_delivery"(uuid, uuid) FROM PUBLIC;
 
 -- Four more kinds of events.
 ALTER TABLE "app"."audit_event"
