@@ -43,19 +43,22 @@ const SEND_AGAIN = `
     AND EXISTS (SELECT FROM app.webhook WHERE webhook.id = delivery.webhook_id AND disabled_at IS NULL)
   RETURNING id`;
 
-/** Tests that wait at most: whoever presses on and on makes no queue. */
-const MOST_WAITING_TESTS = 1;
+/** Whoever presses on and on sends one test in so many seconds. */
+const TEST_SECONDS = 10;
 
-/** Sends a test to one of the account's webhooks. False where there is none of that id, or a test waits there. */
+/** Sends a test to one of the account's webhooks, in place of the one before. False where there is none of that id, or one was just sent. */
 export async function sendTest(accountId: string, webhookId: string): Promise<boolean> {
   if (!isRowId(webhookId)) return false;
   const sent = await holdingAccount(accountId, async (transaction) => {
+    await transaction.$executeRaw`
+      DELETE FROM app.delivery
+      WHERE account_id = ${accountId}::uuid AND webhook_id = ${webhookId}::uuid AND saved_search_id IS NULL AND state <> 'waiting'
+        AND created_at < now() - ${TEST_SECONDS}::int * interval '1 second'`;
     const written = await transaction.$executeRaw`
       INSERT INTO app.delivery (account_id, webhook_id, channel)
       SELECT account_id, id, 'webhook' FROM app.webhook
-      WHERE account_id = ${accountId}::uuid AND id = ${webhookId}::uuid AND disabled_at IS NULL AND (
-        SELECT count(*) FROM app.delivery WHERE webhook_id = webhook.id AND saved_search_id IS NULL AND state = 'waiting'
-      ) < ${MOST_WAITING_TESTS}::int`;
+      WHERE account_id = ${accountId}::uuid AND id = ${webhookId}::uuid AND disabled_at IS NULL
+        AND NOT EXISTS (SELECT FROM app.delivery WHERE webhook_id = webhook.id AND saved_search_id IS NULL)`;
     return written === 1;
   });
   return sent === true;

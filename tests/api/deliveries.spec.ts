@@ -123,6 +123,7 @@ test("a webhook is signed as Standard Webhooks says, verified by the published l
   await untilSettled(database);
   expect(await sendTest(accountId, webhookId ?? "")).toBe(true);
   await expect.poll(() => received.length, { timeout: 10_000 }).toBe(3);
+  expect(await sendTest(accountId, webhookId ?? "")).toBe(false);
   expect(new Webhook(secret).verify(received[2]?.body ?? "", received[2]?.headers as Record<string, string>)).toMatchObject({
     type: "webhook.test",
     data: { webhook: webhookId },
