@@ -67,14 +67,10 @@ class InnerAddress extends Error {}
 /** Looks a name up as the system does, and takes nothing of it where one of its addresses is an inner one. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) return callback(error, "", 0);
-    const [first] = addresses;
-    if (!first) return callback(new Error(`${hostname} has no address.`), "", 0);
-    if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      callback(new InnerAddress(hostname), "", 0);
-      return;
-    }
-    if (options.all) callback(null, addresses);
+    const [first] = error ? [] : addresses;
+    if (!first) callback(error ?? new Error(`${hostname} has no address.`), "", 0);
+    else if (!addresses.every(({ address }) => isPublicAddress(address))) callback(new InnerAddress(hostname), "", 0);
+    else if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
 };
