@@ -21,6 +21,7 @@ export const GUARDED_PACKAGES = [
   "nodemailer",
   "prom-client",
   "@opentelemetry/",
+  "standardwebhooks",
 ];
 
 const LEAVES = [
@@ -124,6 +125,12 @@ export const IMPORT_LAW = [
   // How what the service stands on stands: the doctor and the operator's desk read it.
   { place: "lib/health/", layers: [...LEAVES, "health", "access", "ai/model/configured", "queue", "db"] },
   { place: "lib/operations/", layers: [...LEAVES, "operations", "feed", "access", "ai", "db/unreachable"] },
+  // What members are told behind the pages, from the outbox: it speaks by the operations, in a visitor's name. Only scripts/worker works here.
+  {
+    place: "lib/deliveries/",
+    layers: [...LEAVES, "deliveries", "operations", "access/public-address", "access/webhook-url", "auth/send-mail", "db"],
+    packages: ["pg", "standardwebhooks"],
+  },
   // What all doors over HTTP do alike: the gate, bodies, performing, the headers of every answer.
   { place: "lib/http/", layers: [...LEAVES, "http", "operations", "access"] },
   { place: "lib/adapters/rest/", layers: [...LEAVES, "adapters/rest", "http", "operations", "feed/release", "access/can-write"] },

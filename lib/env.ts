@@ -36,6 +36,8 @@ const Environment = z
     /** Set by the start itself: an embedded database on loopback, where one button signs in as the demo member. */
     DEMO_EMAIL: z.string().optional(),
     ALLOWED_ORIGINS: list,
+    /** Receivers of webhooks in the operator's own network, as host names or addresses: they may be inner ones, and speak http. */
+    WEBHOOK_HOSTS: list,
     TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
     DAILY_REQUEST_LIMIT: wholeNumber(1000, 1),
     MONTHLY_BRIEF_QUOTA: wholeNumber(20, 0),

@@ -10,6 +10,7 @@ const PLACES = [
   { name: "keptBriefs", path: "/briefs" },
   { name: "consultant", path: "/consultant" },
   { name: "shortlists", path: "/shortlists" },
+  { name: "follow", path: "/follow" },
   { name: "activity", path: "/activity" },
 ] as const;
 

@@ -12,15 +12,17 @@ interface Props {
   /** What the button says, and what it says of this very thing to whoever hears it alone. */
   words: Record<"delete" | "deleteNamed", string>;
   problems: ProblemWords;
+  /** Where one thing has several such buttons: what this one does. */
+  act?: string;
 }
 
 /** Without asking twice: for what is no great loss. */
-export function DeleteForm({ action, locale, id, words, problems }: Props) {
+export function DeleteForm({ action, locale, id, words, problems, act = "delete" }: Props) {
   const [state, send] = useActionState(action, OPEN_FORM);
   const problem = problemOf(state);
   return (
     <form action={send}>
-      <FormProblem id={`delete-${id}`} text={problem && problems[problem]} />
+      <FormProblem id={`${act}-${id}`} text={problem && problems[problem]} />
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="id" value={id} />
       <button type="submit" aria-label={words.deleteNamed} className="inline-flex min-h-11 items-center text-muted underline">

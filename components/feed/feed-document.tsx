@@ -13,7 +13,7 @@ import { SearchForm } from "#components/feed/search-form";
 import { ShareButton } from "#components/ui/share-button";
 import { TakeAway } from "#components/painpoint/take-away";
 import { WidePage } from "#components/ui/wide-page";
-import { changesAddress } from "#lib/adapters/web/feed-address";
+import { changesAddress, followAddress } from "#lib/adapters/web/feed-address";
 import type { TakeAway as TakeAwayFacts } from "#lib/adapters/web/data/take-away";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import { MOST_COMPARED, toggled } from "#lib/policy/comparison";
@@ -175,6 +175,11 @@ function Results({ locale, query, page, demand, reasons, compared, toggle, addre
         <a href={changes} rel="nofollow" className="link-small">
           {t("changes")}
         </a>
+        {saysMonth && (
+          <a href={followAddress(locale, query)} rel="nofollow" className="link-small">
+            {t("follow")}
+          </a>
+        )}
         <ShareButton label={sharing("share")} copied={sharing("copied")} />
       </div>
     </section>

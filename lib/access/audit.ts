@@ -31,6 +31,10 @@ interface Subjects {
   key_revoked: { keyId: string } & ByOperator;
   plan_changed: { from: Plan; to: Plan } & ByOperator;
   limits_changed: { before: AccountLimits; after: AccountLimits } & ByOperator;
+  search_followed: { searchId: string };
+  search_unfollowed: { searchId: string };
+  webhook_created: { webhookId: string };
+  webhook_deleted: { webhookId: string };
   operator_given: ByOperator;
   operator_taken: ByOperator;
   account_deleted: Record<string, never>;

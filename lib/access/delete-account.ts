@@ -2,7 +2,7 @@ import { recordEvent } from "#lib/access/audit";
 import { holdingAccount } from "#lib/access/hold-account";
 
 /**
- * Takes the person out of the account. Its keys, sessions, briefs, answers and shortlists die with this transaction; what was called and counted
+ * Takes the person out of the account. Its keys, sessions, briefs, answers, shortlists and what it follows die with this transaction; what was called and counted
  * stays for accounting, without a name, an address or anything that was asked. False when it was deleted before.
  */
 export async function deleteAccount(accountId: string): Promise<boolean> {
@@ -17,6 +17,9 @@ export async function deleteAccount(accountId: string): Promise<boolean> {
     await transaction.keptAnswer.deleteMany({ where: { accountId } });
     await transaction.proRequest.deleteMany({ where: { accountId } });
     await transaction.shortlist.deleteMany({ where: { accountId } });
+    // What was to be told goes along with whom it was for.
+    await transaction.savedSearch.deleteMany({ where: { accountId } });
+    await transaction.webhook.deleteMany({ where: { accountId } });
     await transaction.$executeRaw`
       UPDATE app.metered_call SET answer = NULL, cites = '{}', idempotency_key = NULL, input_digest = NULL
       WHERE account_id = ${accountId}::uuid`;

@@ -83,7 +83,7 @@ export function findRoute(path: string): { handlers: Handlers; path: Record<stri
 }
 
 /** What pages send forms to, and what they watch of their reader: it needs next-auth. */
-const OF_PAGES = /^\/api\/(?:auth|connection|sign-in|sign-out|still-so|theme)(?:\/|$)/;
+const OF_PAGES = /^\/api\/(?:auth|connection|sign-in|sign-out|still-so|theme|unsubscribe)(?:\/|$)/;
 
 function patternOf(template: string): RegExp {
   return new RegExp(

@@ -11,10 +11,13 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** By which a mail program knows a mail that comes twice. */
+  messageId?: string;
+  headers?: Record<string, string>;
 }
 
 /** Hands a mail to the mail server. It throws what that says; `address` is where the server stands (`EMAIL_SERVER`). */
-export async function sendMail(address: string, { to, replyTo, ...words }: Mail): Promise<void> {
+export async function sendMail(address: string, { to, replyTo, headers, ...words }: Mail): Promise<void> {
   const transport = createTransport({
     url: address,
     connectionTimeout: PATIENCE_MILLIS,
@@ -29,7 +32,7 @@ export async function sendMail(address: string, { to, replyTo, ...words }: Mail)
       to: { name: "", address: to },
       ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
       ...words,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...headers },
     });
   } finally {
     transport.close();

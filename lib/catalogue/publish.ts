@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { announce, shownThrough } from "#lib/catalogue/announce";
 import { newestMonth, presentMonth } from "#lib/catalogue/evidence-months";
 import { recordAct } from "#lib/catalogue/history";
 import { TextReader } from "#lib/catalogue/index/text-reader";
@@ -175,7 +176,9 @@ interface PinnedCutoff extends Cutoff {
 }
 
 async function publishWithin(hands: Hands, { by, along, pastMonths, ...cutoff }: PinnedCutoff & Acting): Promise<Published> {
+  const since = await shownThrough(hands.writer);
   const published = await storeWithin(hands, cutoff, pastMonths);
+  await announce(hands.writer, since, published.visibleThroughMonth);
   await recordAct(hands.writer, "publish", { ...published, lagMonths: cutoff.lagMonths }, by);
   await along?.(hands.writer, published);
   return published;

@@ -23,6 +23,11 @@ export function webPool(): pg.Pool {
 
 const CONNECTIONS = 10;
 
+/** For a process that has no web role: what reads the feed does so through this pool, with the rights of the pool's role. */
+export function readThrough(pool: pg.Pool): void {
+  held.webPool = pool;
+}
+
 /**
  * Opens all connections before there is a burst to be busy with: a process that is too busy to hear the database's greeting takes
  * it for one that does not answer. What cannot be opened now is opened when it is needed.

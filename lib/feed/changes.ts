@@ -57,7 +57,7 @@ export async function findChanges(from: Release, to: Release, search: Search = {
   const list = (release: Release) => listings.forceFetch(release.version, { context: release });
   const [before, after] = await Promise.all([list(from), list(to)]);
   const changes = compare(`${from.version} ${to.version}`, before, after);
-  if (Object.values(search).every((value) => value === undefined)) return changes;
+  if (Object.values<unknown>(search).every((value) => value === undefined)) return changes;
   const [wasFound, isFound] = await Promise.all([foundIn(from, before, search), foundIn(to, after, search)]);
   const stayed = changes.filter(({ slug }) => wasFound.has(slug) && isFound.has(slug));
   const left = [...wasFound.values()].filter(({ slug }) => !isFound.has(slug)).map((one) => toChange("left", one, undefined));

@@ -33,7 +33,7 @@ export type ReleaseList = z.infer<typeof ReleaseList>;
 
 export const CHANGE_KINDS = ["entered", "left", "answered", "rose", "fell", "revised"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
-/** Those that are told by name, in this order; what was revised alone is counted. */
+/** Those worth telling of by name, in this order; what was revised alone is counted. */
 export const TOLD_KINDS = ["entered", "answered", "rose", "fell", "left"] as const satisfies readonly ChangeKind[];
 /** From so many places on, among those that stand in both releases, a pain point rose or fell; fewer follow from those of others. */
 export const MOVED_PLACES = 5;

@@ -13,6 +13,7 @@ export const LEFT_OUT = {
   "app.sign_in_link": "A link is good for minutes, and once: one that was used since would be good again.",
   "app.mail_count": "It bounds the mails of an hour.",
   "app.still_so_reader": "It bounds what one reader says in a day.",
+  "app.delivery": "What waited at the backup would be sent at a moment that nobody has chosen, and from wherever it is restored.",
   "app.mcp_call": "It says which client called a moment ago, and the next call says it again.",
 } as const;
 

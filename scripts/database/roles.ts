@@ -8,7 +8,8 @@ import { refuseExcess } from "./worker-excess.ts";
 
 /**
  * The walls between private and public. The owner's role owns everything; the web role reads `feed` and `advice`, reads and writes `app`
- * (of the audit trail it can change nothing, it deletes no account, which would take its trail along, and it makes nobody an operator),
+ * (of the audit trail it can change nothing, it deletes no account, which would take its trail along, it makes nobody an operator, and it
+ * reads no webhook's secret),
  * asks for work by functions of `app`, and has no right whatever on `catalogue` and `queue`. Run after every migration; safe to repeat.
  */
 export function grantWebRole(ownerUrl: string, webUrl: string): Promise<void> {
@@ -23,8 +24,8 @@ export function grantWebRole(ownerUrl: string, webUrl: string): Promise<void> {
 
 /**
  * The worker's role may do what publish, retract and restore do, and its queue's work: it reads `catalogue`, writes `feed` and `advice`,
- * and of `app` clears away what cites a pain point that is gone. It owns nothing, makes nothing, and reads neither keys nor sessions nor
- * anybody's address.
+ * and of `app` clears away what cites a pain point that is gone, and delivers what waits in the outbox. It owns nothing, makes nothing, and
+ * reads neither keys nor sessions, and of addresses only that of the mail which it is about to send.
  */
 export function grantWorkerRole(ownerUrl: string, workerUrl: string): Promise<void> {
   return grantTo(workerUrl, PUBLISH_LIMITS, async (worker) => {
@@ -68,6 +69,9 @@ const webRights = (role: string) => `
   REVOKE DELETE ON app.account FROM ${role};
   REVOKE EXECUTE ON ALL FUNCTIONS IN SCHEMA app FROM PUBLIC;
   GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA app TO ${role};
+  REVOKE EXECUTE ON FUNCTION app.announce_month(text, text), app.address_of_delivery(uuid, uuid) FROM ${role};
+  REVOKE SELECT, UPDATE ON app.webhook FROM ${role};
+  GRANT SELECT (id, account_id, url, created_at, disabled_at) ON app.webhook TO ${role};
   ALTER DEFAULT PRIVILEGES IN SCHEMA feed, advice GRANT SELECT ON TABLES TO ${role};
   ALTER DEFAULT PRIVILEGES IN SCHEMA app GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
 `;
@@ -83,6 +87,10 @@ const workerRights = (role: string) => `
   GRANT DELETE, SELECT (cites) ON app.kept_brief, app.kept_answer TO ${role};
   GRANT DELETE, SELECT (slug) ON app.still_so, app.still_so_reader TO ${role};
   GRANT SELECT (cites), UPDATE (idempotency_key, input_digest, answer, cites) ON app.metered_call TO ${role};
+  GRANT EXECUTE ON FUNCTION app.announce_month(text, text), app.address_of_delivery(uuid, uuid) TO ${role};
+  GRANT SELECT ON app.delivery, app.saved_search, app.webhook TO ${role};
+  GRANT UPDATE (state, failures, next_at, lease, leased_until, last_answer, last_sent_at) ON app.delivery TO ${role};
+  GRANT UPDATE (disabled_at) ON app.webhook TO ${role};
 `;
 
 /**

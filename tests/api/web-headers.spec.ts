@@ -31,6 +31,8 @@ const KINDS: Asked[] = [
   { kind: "search of the documentation", path: "/en/docs/search?q=retry" },
   { kind: "page of a client", path: "/zh-Hant/docs/mcp/cursor" },
   { kind: "calls of a member's clients", path: "/api/connection" },
+  { kind: "end of the mails", path: "/en/unsubscribe?token=none" },
+  { kind: "end of the mails by a mail program", path: "/api/unsubscribe?token=none", method: "POST", body: "List-Unsubscribe=One-Click" },
   { kind: "sign-in", path: "/en/sign-in" },
   { kind: "redirect to a language", path: "/" },
   { kind: "redirect to sign-in", path: "/en/account" },

@@ -1,6 +1,7 @@
 import { buildIfNeeded } from "../../scripts/service/build.ts";
 import { runToEnd } from "../support/workplace.ts";
 import { builds } from "./builds.ts";
+import { deliveries } from "./deliveries.ts";
 import { image } from "./image.ts";
 import { kills } from "./kills.ts";
 import { months } from "./months.ts";
@@ -11,6 +12,7 @@ import { upgrade } from "./upgrade.ts";
 /** `npm run drill -- [NAME …]`: long rehearsals of what goes wrong, by name or all; each ends with its figures, or fails. */
 const DRILLS: Partial<Record<string, (everything: AsyncDisposableStack) => Promise<void>>> = {
   kills,
+  deliveries,
   builds,
   requests,
   upgrade,

@@ -19,8 +19,13 @@ export async function startWorker(
   errors: "inherit" | "pipe" = "inherit",
 ): Promise<WorkerProcess> {
   const { DATABASE_URL: _, ...others } = testDeployment().environment;
+  return forkWorker({ ...others, DATABASE_URL: "", DATABASE_WORKER_URL: workerUrl, ...environment }, errors);
+}
+
+/** The same on whatever deployment. */
+export async function forkWorker(environment: Record<string, string>, errors: "inherit" | "pipe" = "inherit"): Promise<WorkerProcess> {
   const child = fork(resolve(import.meta.dirname, "../../scripts/worker/worker.ts"), {
-    env: { ...process.env, ...others, DATABASE_URL: "", DATABASE_WORKER_URL: workerUrl, ...environment },
+    env: { ...process.env, ...environment },
     stdio: ["ignore", "inherit", errors, "ipc"],
   });
   let said = "";

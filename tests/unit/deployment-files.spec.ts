@@ -52,7 +52,7 @@ test("no deployment file sets a variable that the service does not know", () => 
 });
 
 test("what compose.yaml has for trying is usable on this machine, and refused where others come", () => {
-  const told = ownServices().filter(([, { environment }]) => "SITE_URL" in environment);
+  const told = ownServices().filter(([, { environment }]) => "API_KEY_PEPPER" in environment);
   expect(told.map(([name]) => name)).toEqual(["migrate", "web-1", "web-2"]);
   for (const [name, { environment }] of told) {
     expect(parseEnv(environment).SITE_URL, name).toBe("http://localhost:8080");

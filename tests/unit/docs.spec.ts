@@ -7,6 +7,7 @@ import { docHead } from "#lib/adapters/web/docs/write-doc";
 import { LOCALES } from "#lib/policy/locale";
 import { operations } from "#lib/operations/index";
 import { Problem } from "#lib/schemas/problem";
+import { SearchChanged } from "#lib/schemas/webhook-event";
 
 test("every description that the reference shows has its Chinese, and no translation is left over", () => {
   const shown = [
@@ -14,6 +15,7 @@ test("every description that the reference shows has its Chinese, and no transla
     ...fieldRows(Problem, "output"),
     ...columnsOf("list"),
     ...columnsOf("months"),
+    ...fieldRows(SearchChanged, "output"),
   ];
   const undescribed = shown.filter(({ description }) => description === "").map(({ path }) => path);
   expect(undescribed).toEqual([]);

@@ -43,6 +43,7 @@ test("a path is found with a slash at its end too, its parts decoded; pages and 
     "/en",
     "/api/theme",
     "/api/still-so",
+    "/api/unsubscribe",
     "/api/connection",
     "/api/sign-in/link",
     "/api/auth/session",

@@ -53,7 +53,7 @@ test("the data set that search engines read is complete: its licence, files that
   const { version } = await currentRelease();
   expect(set).toMatchObject({
     license: "https://creativecommons.org/licenses/by/4.0/",
-    citation: expect.stringContaining(version) as unknown,
+    citation: expect.stringContaining(version),
   });
   for (const { contentUrl, encodingFormat } of set.distribution) {
     const answer = await fetch(contentUrl);

@@ -51,6 +51,12 @@ export function newShortlistAddress(locale: Locale, slugs: readonly string[]): s
   return `/${locale}/account/shortlists/new?compare=${slugs.join(",")}`;
 }
 
+/** Where a member follows a search: its words and filters, whatever its order, page and month. */
+export function followAddress(locale: Locale, search: FeedParameters): string {
+  const { sort: _, offset: __, as_of: ___, compare: ____, ...followed } = search;
+  return `/${locale}/account/follow/new${feedAddress(locale, followed).slice(`/${locale}`.length)}`;
+}
+
 /** The form that asks for a research brief, with that pain point chosen, on the terms of the kept brief of that id. */
 export function briefFormAddress(locale: Locale, slug?: string, like?: string): string {
   const parameters = new URLSearchParams({ ...(slug === undefined ? {} : { slug }), ...(like === undefined ? {} : { like }) });

@@ -8,7 +8,9 @@ export type AddressKind = "direct" | "public" | "own";
 
 export function addressKind(path: string): AddressKind {
   if (/^\/(api|_next|\.well-known)\/|^\/(register|icon\.svg)$/.test(path)) return "direct";
-  return /^\/[^/]+\/(account|admin|sign-in|sign-out|status|shared-brief|painpoints\/[^/]+\/still-so)(\/|$)/.test(path) ? "own" : "public";
+  return /^\/[^/]+\/(account|admin|sign-in|sign-out|status|shared-brief|unsubscribe|painpoints\/[^/]+\/still-so)(\/|$)/.test(path)
+    ? "own"
+    : "public";
 }
 
 /** What stands behind a language and shows nothing without the feed. */

@@ -22,7 +22,7 @@ export async function answerForm(form: FormData, work: (member: Member) => Promi
   } catch (error) {
     const problem = problemIn(error);
     if (problem === undefined) throw error;
-    return { kind: "refused", problem, values: typedValues(form, ["name", "scope", "expiry", "overlap", "email", "words"]) };
+    return { kind: "refused", problem, values: typedValues(form, ["name", "scope", "expiry", "overlap", "email", "words", "url"]) };
   }
 }
 

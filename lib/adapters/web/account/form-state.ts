@@ -17,6 +17,13 @@ export const PROBLEMS = [
   "shortlists_full",
   "words_too_long",
   "still_asking",
+  "searches_full",
+  "webhooks_full",
+  "webhook_gone",
+  "url_invalid",
+  "url_not_https",
+  "url_inner",
+  "not_sent",
   "unavailable",
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { PROBLEMS, type ProblemWords } from "#lib/adapters/web/account/form-state";
+import { MOST_SAVED_SEARCHES, MOST_WEBHOOKS } from "#lib/policy/deliveries";
 import { LONGEST_KEY_NAME } from "#lib/policy/key-rules";
 import { LONGEST_PRO_REQUEST, MAX_ACTIVE_KEYS } from "#lib/policy/plans";
 import type { Locale } from "#lib/policy/locale";
@@ -11,7 +12,14 @@ export async function problemWords(locale?: Locale): Promise<ProblemWords> {
   return Object.fromEntries(
     PROBLEMS.map((problem) => [
       problem,
-      t(problem, { limit: MAX_ACTIVE_KEYS, longest: LONGEST_KEY_NAME, lists: MOST_SHORTLISTS, words: LONGEST_PRO_REQUEST }),
+      t(problem, {
+        limit: MAX_ACTIVE_KEYS,
+        longest: LONGEST_KEY_NAME,
+        lists: MOST_SHORTLISTS,
+        words: LONGEST_PRO_REQUEST,
+        searches: MOST_SAVED_SEARCHES,
+        webhooks: MOST_WEBHOOKS,
+      }),
     ]),
   ) as ProblemWords;
 }

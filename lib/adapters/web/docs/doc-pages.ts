@@ -10,7 +10,7 @@ export const DOC_PAGES: readonly DocPage[] = [
   ...restOperations.map((operation) => ({ slug: operationSlug(operation.name), within: "reference", file: "operation", operation })),
   { slug: "mcp", file: "mcp" },
   ...CLIENTS.map(({ id, name }) => ({ slug: `mcp/${id}`, within: "mcp", file: `mcp/${id}`, client: { id, name } })),
-  ...["errors", "limits", "scoring", "history", "data", "sharing", "briefs", "changelog"].map((slug) => ({ slug, file: slug })),
+  ...["errors", "limits", "scoring", "history", "data", "sharing", "webhooks", "briefs", "changelog"].map((slug) => ({ slug, file: slug })),
 ];
 
 export function findDocPage(slug: string): DocPage | undefined {

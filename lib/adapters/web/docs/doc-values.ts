@@ -4,6 +4,7 @@ import { BRIEF_VALUES } from "#lib/adapters/web/docs/brief-values";
 import { fieldRows, type FieldRow } from "#lib/adapters/web/docs/field-rows";
 import { env, siteUrl } from "#lib/env";
 import type { DocPage } from "#lib/adapters/web/docs/doc-page";
+import { MOST_LISTED_CHANGES, MOST_SAVED_SEARCHES, MOST_WEBHOOKS, RETRY_SECONDS, SEND_SECONDS } from "#lib/policy/deliveries";
 import { PROPOSED_LIFETIME_DAYS } from "#lib/policy/key-rules";
 import type { Locale } from "#lib/policy/locale";
 import { PAYING_BY_KIND } from "#lib/policy/brief-market";
@@ -39,6 +40,11 @@ export function docValues(locale: Locale, { operation }: Pick<DocPage, "operatio
     high_from: SCORING.confidence.highFrom,
     high_replies: leastReplies("high"),
     moved_places: MOVED_PLACES,
+    followed_searches: MOST_SAVED_SEARCHES,
+    webhooks: MOST_WEBHOOKS,
+    webhook_seconds: SEND_SECONDS,
+    webhook_attempts: RETRY_SECONDS.length + 1,
+    listed_changes: MOST_LISTED_CHANGES,
     trend_months: TREND.windowMonths,
     rising_from: TREND.risingFrom,
     falling_to: TREND.fallingTo,

@@ -26,7 +26,7 @@ export interface ChangesView {
 
 /** A month that cannot be read, and a kind that there is not, are left out. */
 export async function readChanges(locale: Locale, params: SearchParams): Promise<ChangesView> {
-  const { as_of: asked, offset = 0, sort: _, ...search } = readFeedQuery(params);
+  const { as_of: asked, offset, sort: _, ...search } = readFeedQuery(params);
   const kind = CHANGE_KINDS.find((name) => name === params.kind);
   const { ctx, months } = await contextAsOf(locale, undefined);
   const at = Math.max(

@@ -41,7 +41,7 @@ interface NoticeSection {
 export const PRIVACY_SECTIONS: readonly NoticeSection[] = [
   { key: "visiting", as: "list", parts: ["cookies", "nothing", "address", "searches", "answers"] },
   { key: "account", as: "list", parts: ["email", "session", "keys", "counts", "events"] },
-  { key: "words", as: "list", parts: ["briefs", "answers", "programs", "lists"] },
+  { key: "words", as: "list", parts: ["briefs", "answers", "programs", "lists", "follow"] },
   { key: "others", as: "list", parts: ["model", "operator", "nobody"] },
   { key: "ending", as: "text", parts: ["delete", "backups"] },
   { key: "people", as: "text", parts: ["evidence"] },

@@ -5,6 +5,7 @@ import { errorBlocks } from "#lib/adapters/web/docs/blocks/errors";
 import { operationBlocks } from "#lib/adapters/web/docs/blocks/operations";
 import { requestBlocks } from "#lib/adapters/web/docs/blocks/requests";
 import { scoringBlocks } from "#lib/adapters/web/docs/blocks/scoring";
+import { webhookBlocks } from "#lib/adapters/web/docs/blocks/webhooks";
 
 /** Every block that a file can ask for, by its name in the directive. */
 export const BLOCKS: Partial<Record<string, BlockWriter>> = {
@@ -14,4 +15,5 @@ export const BLOCKS: Partial<Record<string, BlockWriter>> = {
   ...scoringBlocks,
   ...clientBlocks,
   ...columnBlocks,
+  ...webhookBlocks,
 };
