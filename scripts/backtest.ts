@@ -36,12 +36,14 @@ function print({ months, leftOut, means, against, isEnough }: Backtest, last: st
   console.log(
     `\n${months.length} months count; ${leftOut.tooFew} have fewer than ${fewestRanked} pain points, of ${leftOut.notOver} the months after are not over.`,
   );
-  if (!means || !against) return;
+  if (!means) return;
   console.log(`mean         ${number(means.score, 10)} ${number(means.months, 14)} ${number(means.mentions, 13)}`);
-  for (const [name, interval] of [
-    ["score", against.score],
-    ["frequency, the fair test", against.months],
-  ] as const)
+  for (const [name, interval] of against
+    ? ([
+        ["score", against.score],
+        ["frequency, the fair test", against.months],
+      ] as const)
+    : [])
     console.log(
       `${name}, less mentions: ${interval.mean.toFixed(1)} (${Math.round(100 * confidence)} % interval ${interval.low.toFixed(1)} to ${interval.high.toFixed(1)}): ${WORDS[verdictOf({ isEnough }, interval)]}`,
     );

