@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { ShownSecret } from "#components/account/shown-secret";
+import { ShownOnce } from "#components/account/shown-once";
 import { FormProblem } from "#components/ui/form-problem";
 import { SubmitButton } from "#components/ui/submit-button";
 import { TextField } from "#components/ui/text-field";
@@ -19,7 +19,8 @@ interface Props {
 /** The answer to this form is the only place where the new secret is. Then the form is gone, so that no later one sends it back. */
 export function CreateWebhookForm({ action, back, words, problems }: Props) {
   const [state, send] = useActionState(action, OPEN_FORM);
-  if (state.kind === "issued") return <ShownSecret secret={state.key} url={state.name} words={words} next={back} />;
+  if (state.kind === "issued")
+    return <ShownOnce title={state.name} lines={[{ label: words.secret, text: state.key }]} words={words} next={back} />;
   const problem = problemOf(state);
   return (
     <form action={send} className="grid gap-5">

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { DeleteForm } from "#components/account/delete-form";
+import { OnePressForm } from "#components/account/one-press-form";
 import { SentenceGap } from "#components/ui/sentence-gap";
 import { Moment } from "#components/ui/moment";
 import type { Delivery } from "#lib/adapters/web/account/account-view";
@@ -50,11 +50,11 @@ export function DeliveryList({ locale, deliveries, action, problems }: Props) {
             </span>
           )}
           {channel === "webhook" && state !== "waiting" && (
-            <DeleteForm
+            <OnePressForm
               action={action}
               locale={locale}
               id={id}
-              words={{ delete: t("again"), deleteNamed: t("againNamed", { id }) }}
+              words={{ press: t("again"), pressNamed: t("againNamed", { id }) }}
               problems={problems}
             />
           )}

@@ -8,11 +8,11 @@ const SIZES = [
   { width: 340, height: 220, className: "sm:hidden", edge: 34 },
   { width: 760, height: 260, className: "hidden sm:block", edge: 44 },
 ];
-/** What is drawn last lies on top: months alone, dashed, runs where mentions run. */
+/** The first order is drawn last and lies on top; months alone, dashed, runs where mentions run. */
 const LINES: Record<Order, string> = {
-  mentions: "stroke-muted",
-  months: "stroke-current [stroke-dasharray:6_4]",
   score: "stroke-accent",
+  months: "stroke-current [stroke-dasharray:6_4]",
+  mentions: "stroke-muted",
 };
 
 /** What followed each month, a line for each order. Its table says the same. */
@@ -68,7 +68,7 @@ function Drawing({ months, width, height, edge, className }: DrawingProps) {
           </text>
         </g>
       ))}
-      {(["mentions", "months", "score"] as const).map((order) => (
+      {ORDERS.toReversed().map((order) => (
         <polyline
           key={order}
           points={months.map(({ after }, at) => `${x(at).toFixed(1)},${y(after[order]).toFixed(1)}`).join(" ")}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { BacktestChart } from "#components/backtest/backtest-chart";
 import { CodeFigure } from "#components/ui/code-figure";
+import { FoldedTable } from "#components/ui/folded-table";
 import { FreshnessNote } from "#components/painpoint/freshness-note";
 import { monthName } from "#components/ui/month-name";
 import { Section } from "#components/ui/section";
@@ -55,46 +56,20 @@ export function BacktestDocument({ locale, made, freshness }: Props) {
                 </li>
               ))}
           </ul>
-          <details>
-            <summary className="min-h-9 cursor-pointer py-1.5 text-sm underline">{t("asTable")}</summary>
-            <div className="scrolls overflow-x-auto" tabIndex={0} role="region" aria-label={t("tableCaption")}>
-              <table className="mt-2 w-full max-w-2xl text-right">
-                <caption className="sr-only">{t("tableCaption")}</caption>
-                <thead>
-                  <tr className="border-b border-line align-bottom">
-                    <th scope="col" className="py-1 text-left font-semibold">
-                      {t("month")}
-                    </th>
-                    <th scope="col" className="pl-3 font-semibold">
-                      {t("of")}
-                    </th>
-                    {ORDERS.map((order) => (
-                      <th key={order} scope="col" className="pl-3 font-semibold">
-                        {t(`order.${order}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {months.map(({ month, of, after }) => (
-                    <tr key={month} className="border-b border-line">
-                      <th scope="row" className="py-1 text-left font-normal whitespace-nowrap">
-                        <a href={`/${locale}?as_of=${month}`} rel="nofollow" className="inline-flex min-h-9 items-center underline">
-                          {monthName(locale, month)}
-                        </a>
-                      </th>
-                      <td className="pl-3">{of}</td>
-                      {ORDERS.map((order) => (
-                        <td key={order} className="pl-3">
-                          {shown(after[order])}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </details>
+          <FoldedTable
+            summary={t("asTable")}
+            caption={t("tableCaption")}
+            heads={[t("month"), t("of"), ...ORDERS.map((order) => t(`order.${order}`))]}
+            rows={months.map(({ month, of, after }) => ({
+              key: month,
+              head: (
+                <a href={`/${locale}?as_of=${month}`} rel="nofollow" className="inline-flex min-h-9 items-center underline">
+                  {monthName(locale, month)}
+                </a>
+              ),
+              cells: [of, ...ORDERS.map((order) => shown(after[order]))],
+            }))}
+          />
         </section>
       ) : (
         <p>{t("none")}</p>

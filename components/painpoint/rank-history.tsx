@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FoldedTable } from "#components/ui/folded-table";
 import { monthName } from "#components/ui/month-name";
 import { painpointAddress } from "#lib/adapters/web/feed-address";
 import type { Locale } from "#lib/policy/locale";
@@ -41,38 +42,20 @@ export function RankHistory({ locale, slug, points }: { locale: Locale; slug: st
         </div>
         <figcaption className="quiet">{t("caption")}</figcaption>
       </figure>
-      <details>
-        <summary className="min-h-9 cursor-pointer py-1.5 text-sm underline">{t("asTable")}</summary>
-        <table className="mt-2 w-full max-w-md text-right">
-          <caption className="sr-only">{t("tableCaption")}</caption>
-          <thead>
-            <tr className="border-b border-line">
-              <th scope="col" className="py-1 text-left font-semibold">
-                {t("month")}
-              </th>
-              <th scope="col" className="font-semibold">
-                {t("rank")}
-              </th>
-              <th scope="col" className="font-semibold">
-                {t("score")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map(({ month, rank, of, score }) => (
-              <tr key={month} className="border-b border-line">
-                <th scope="row" className="text-left font-normal">
-                  <a href={painpointAddress(locale, slug, month)} rel="nofollow" className="inline-flex min-h-9 items-center underline">
-                    {monthName(locale, month)}
-                  </a>
-                </th>
-                <td>{t("place", { rank, of })}</td>
-                <td>{score === null ? "–" : score.toFixed(1)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <FoldedTable
+        summary={t("asTable")}
+        caption={t("tableCaption")}
+        heads={[t("month"), t("rank"), t("score")]}
+        rows={points.toReversed().map(({ month, rank, of, score }) => ({
+          key: month,
+          head: (
+            <a href={painpointAddress(locale, slug, month)} rel="nofollow" className="inline-flex min-h-9 items-center underline">
+              {monthName(locale, month)}
+            </a>
+          ),
+          cells: [t("place", { rank, of }), score === null ? "–" : score.toFixed(1)],
+        }))}
+      />
     </section>
   );
 }

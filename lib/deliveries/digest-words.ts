@@ -42,8 +42,8 @@ const WORDS = {
   },
   search: { "zh-Hant": "這個搜尋現在的結果：", en: "The search as it stands:" },
   why: {
-    "zh-Hant": "痛點觀測站。您追蹤了這個搜尋，所以收到這封信；每個月最多一封。",
-    en: "Painpoint Observatory. You get this since you follow the search, at most once a month.",
+    "zh-Hant": "痛點觀測站。您追蹤了這個搜尋，所以在新的月份公開、而且它有變化時收到這封信。",
+    en: "Painpoint Observatory. You get this since you follow the search: when a new month is visible in which it changed.",
   },
   account: { "zh-Hant": "您追蹤的搜尋：", en: "What you follow: " },
   end: { "zh-Hant": "不再收這個搜尋的信：", en: "No more mails of this search: " },

@@ -1,11 +1,13 @@
 /**
- * The same numbers in [0, 1) for the same seed, on every machine: a linear congruential generator with the constants of Knuth and Lewis
- * (Numerical Recipes, 2nd edition, 7.1). Good enough for drawing samples, never for secrets.
+ * The same numbers from 0 up to 1 for the same seed, on every machine and in every run: mulberry32, 32 bits of state. Good enough to draw
+ * samples and to make up test data, never for secrets.
  */
 export function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LocaleInput, Month, PainpointSummary, SurveyInput } from "#lib/schemas/feed";
+import { LocaleInput, Month, PainpointSummary, SearchInput, SurveyInput } from "#lib/schemas/feed";
 import { OFFICIAL_RESPONSES, type OfficialResponse } from "#lib/policy/market-signs";
 
 /** The public shapes of releases and of what changed between two of them. */
@@ -102,13 +102,7 @@ export const ChangesInput = z.strictObject({
     .describe("Only changes of this kind.")
     .meta({ examples: ["entered"] }),
   ...SurveyInput.omit({ sort: true, locale: true }).shape,
-  limit: z
-    .int()
-    .min(1)
-    .max(50)
-    .default(20)
-    .describe("Page size, 1 to 50.")
-    .meta({ examples: [5] }),
+  limit: SearchInput.shape.limit,
   offset: z
     .int()
     .min(0)

@@ -1,4 +1,6 @@
-/** Random numbers that are the same on every machine and in every run: mulberry32, 32 bits of state. */
+import { sequence } from "#lib/policy/sequence";
+
+/** Random numbers that are the same on every machine and in every run. */
 export interface Random {
   /** From 0 up to 1. */
   next: () => number;
@@ -8,13 +10,7 @@ export interface Random {
 }
 
 export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = sequence(seed);
   const below = (bound: number) => Math.floor(next() * bound);
   return {
     next,

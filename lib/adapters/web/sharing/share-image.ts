@@ -71,7 +71,7 @@ export async function respondWithFeedCard(request: Request, locale: string, draw
   const total = search && (await call(searchPainpoints, ctx, { ...search, limit: 1 })).total;
   if (!search || !total) return ofFeed(request, `card ${version} ${locale}`, async () => drawCard(await surveyWords(ctx), draw));
   return ofSearches(request, `card ${version} ${locale} ${JSON.stringify(search)}`, async () =>
-    drawCard(await searchWords(locale, search, total, freshness), draw),
+    drawCard(await searchCardWords(locale, search, total, freshness), draw),
   );
 }
 
@@ -122,7 +122,7 @@ async function surveyWords(ctx: Context, domain?: Domain): Promise<ShareCardWord
   };
 }
 
-async function searchWords(locale: Locale, search: CardSearch, total: number, freshness: Freshness): Promise<ShareCardWords> {
+async function searchCardWords(locale: Locale, search: CardSearch, total: number, freshness: Freshness): Promise<ShareCardWords> {
   const t = await getTranslations({ locale, namespace: "shareCard" });
   const feed = await getTranslations({ locale, namespace: "feed" });
   const { q, domain, ...filters } = search;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account/account-frame";
-import { DeleteForm } from "#components/account/delete-form";
+import { OnePressForm } from "#components/account/one-press-form";
 import { DeliveryList } from "#components/account/delivery-list";
 import { WaysForm } from "#components/account/ways-form";
 import { Moment } from "#components/ui/moment";
@@ -55,11 +55,11 @@ export default async function FollowPage({ searchParams }: PageProps<"/[locale]/
               <a href={address} aria-label={t("openNamed", { name })} className="link">
                 {t("open")}
               </a>
-              <DeleteForm
+              <OnePressForm
                 action={unfollowAction}
                 locale={locale}
                 id={id}
-                words={{ delete: t("unfollow"), deleteNamed: t("unfollowNamed", { name }) }}
+                words={{ press: t("unfollow"), pressNamed: t("unfollowNamed", { name }) }}
                 problems={problems}
               />
             </div>
@@ -94,20 +94,20 @@ export default async function FollowPage({ searchParams }: PageProps<"/[locale]/
               {disabledAt && <span className="font-medium">{t("disabled")}</span>}
               <div className="flex flex-wrap items-center gap-x-6">
                 {!disabledAt && (
-                  <DeleteForm
+                  <OnePressForm
                     action={sendTestAction}
                     act="test"
                     locale={locale}
                     id={id}
-                    words={{ delete: t("test"), deleteNamed: t("testNamed", { url }) }}
+                    words={{ press: t("test"), pressNamed: t("testNamed", { url }) }}
                     problems={problems}
                   />
                 )}
-                <DeleteForm
+                <OnePressForm
                   action={deleteWebhookAction}
                   locale={locale}
                   id={id}
-                  words={{ delete: t("delete"), deleteNamed: t("deleteNamed", { url }) }}
+                  words={{ press: t("delete"), pressNamed: t("deleteNamed", { url }) }}
                   problems={problems}
                 />
               </div>

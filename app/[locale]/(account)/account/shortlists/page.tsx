@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account/account-frame";
-import { DeleteForm } from "#components/account/delete-form";
+import { OnePressForm } from "#components/account/one-press-form";
 import { Phrased } from "#components/ui/phrased";
 import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readShortlists } from "#lib/adapters/web/account/read-shortlists";
@@ -56,11 +56,11 @@ export default async function ShortlistsPage({ searchParams }: PageProps<"/[loca
                   {t("compare")}
                 </a>
               )}
-              <DeleteForm
+              <OnePressForm
                 action={deleteShortlistAction}
                 locale={locale}
                 id={id}
-                words={{ delete: t("delete"), deleteNamed: t("deleteNamed", { name }) }}
+                words={{ press: t("delete"), pressNamed: t("deleteNamed", { name }) }}
                 problems={problems}
               />
             </div>

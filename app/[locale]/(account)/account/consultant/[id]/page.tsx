@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account/account-frame";
-import { DeleteForm } from "#components/account/delete-form";
+import { OnePressForm } from "#components/account/one-press-form";
 import { ConsultantAnswer } from "#components/consultant/consultant-answer";
 import { QuestionForm } from "#components/consultant/question-form";
 import { MissingPage } from "#components/ui/missing-page";
@@ -48,11 +48,11 @@ export default async function AnswerPage({ params }: PageProps<"/[locale]/accoun
         <a href={consultantAddress(locale)} className="link">
           {t("all")}
         </a>
-        <DeleteForm
+        <OnePressForm
           action={deleteAnswerAction}
           locale={locale}
           id={id}
-          words={{ delete: t("delete"), deleteNamed: t("deleteNamed", { question: question.slice(0, LONGEST_TITLE) }) }}
+          words={{ press: t("delete"), pressNamed: t("deleteNamed", { question: question.slice(0, LONGEST_TITLE) }) }}
           problems={await problemWords()}
         />
       </div>

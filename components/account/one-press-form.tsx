@@ -10,14 +10,14 @@ interface Props {
   locale: Locale;
   id: string;
   /** What the button says, and what it says of this very thing to whoever hears it alone. */
-  words: Record<"delete" | "deleteNamed", string>;
+  words: Record<"press" | "pressNamed", string>;
   problems: ProblemWords;
   /** Where one thing has several such buttons: what this one does. */
   act?: string;
 }
 
-/** Without asking twice: for what is no great loss. */
-export function DeleteForm({ action, locale, id, words, problems, act = "delete" }: Props) {
+/** One button that acts without asking twice: for what is no great loss. */
+export function OnePressForm({ action, locale, id, words, problems, act = "press" }: Props) {
   const [state, send] = useActionState(action, OPEN_FORM);
   const problem = problemOf(state);
   return (
@@ -25,8 +25,8 @@ export function DeleteForm({ action, locale, id, words, problems, act = "delete"
       <FormProblem id={`${act}-${id}`} text={problem && problems[problem]} />
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="id" value={id} />
-      <button type="submit" aria-label={words.deleteNamed} className="inline-flex min-h-11 items-center text-muted underline">
-        {words.delete}
+      <button type="submit" aria-label={words.pressNamed} className="inline-flex min-h-11 items-center text-muted underline">
+        {words.press}
       </button>
     </form>
   );
