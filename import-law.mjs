@@ -120,6 +120,12 @@ export const IMPORT_LAW = [
     ],
     packages: ["pg", "pg-copy-streams"],
   },
+  // From public discussion to reviewed pain point: as private as the catalogue, and imported by scripts alone, too.
+  {
+    place: "lib/extraction/",
+    layers: [...LEAVES, "extraction", "catalogue", "ai/model", "advice/dossier", "feed/search", "db/owner"],
+    packages: ["pg"],
+  },
   // What pages ask of the worker: names and forms of the jobs, asking for one, how it stands. Only scripts/worker does them.
   { place: "lib/queue/", layers: [...LEAVES, "queue", "db/web"] },
   // How what the service stands on stands: the doctor and the operator's desk read it.

@@ -23,4 +23,4 @@ export async function lookAtPeppers(): Promise<Finding> {
 const REACHES_PRIVATE = `
   SELECT current_user AS name,
     coalesce((SELECT bool_or(has_schema_privilege(oid, 'USAGE') OR pg_has_role(nspowner, 'MEMBER'))
-      FROM pg_namespace WHERE nspname IN ('catalogue', 'queue')), false) AS "reachesPrivate"`;
+      FROM pg_namespace WHERE nspname IN ('catalogue', 'extraction', 'queue')), false) AS "reachesPrivate"`;

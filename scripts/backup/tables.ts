@@ -1,14 +1,16 @@
 import pg from "pg";
 import type { OwnerClient } from "#lib/db/owner";
 
-/** Whatever is not derived stands in these two: what a later migration adds to them is backed up without being named here. */
-const KEPT_SCHEMAS = ["catalogue", "app"];
+/** Whatever is not derived stands in these three: what a later migration adds to them is backed up without being named here. */
+const KEPT_SCHEMAS = ["catalogue", "extraction", "app"];
 
 /** What a backup leaves out on purpose, schemas and tables, and why. */
 export const LEFT_OUT = {
   feed: "It is made of the catalogue: a restore publishes it anew, up to the same month.",
   advice: "It is made of the catalogue, with the feed.",
   queue: "Jobs are asked for anew: what waited at the backup would be done at a moment that nobody has chosen.",
+  "extraction.document": "Its words may be kept only as long as their source allows: after a restore they are read anew.",
+  "extraction.call": "It is a call of a model that was under way.",
   "app.session": "It would sign in again whoever has signed out since; members sign in once more.",
   "app.sign_in_link": "A link is good for minutes, and once: one that was used since would be good again.",
   "app.mail_count": "It bounds the mails of an hour.",

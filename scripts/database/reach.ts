@@ -82,7 +82,7 @@ const FIND = `
     CASE
       WHEN NOT has_database_privilege(current_database(), 'CREATE') THEN 'database'
       WHEN EXISTS (
-        SELECT FROM pg_namespace WHERE nspname IN ('app', 'catalogue', 'feed', 'advice', 'queue') AND NOT pg_has_role(nspowner, 'USAGE')
+        SELECT FROM pg_namespace WHERE nspname IN ('app', 'catalogue', 'extraction', 'feed', 'advice', 'queue') AND NOT pg_has_role(nspowner, 'USAGE')
       ) THEN 'schemas'
       WHEN NOT coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) THEN 'public'
     END AS missing,

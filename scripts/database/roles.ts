@@ -10,7 +10,7 @@ import { refuseExcess } from "./worker-excess.ts";
  * The walls between private and public. The owner's role owns everything; the web role reads `feed` and `advice`, reads and writes `app`
  * (of the audit trail it can change nothing, it deletes no account, which would take its trail along, it makes nobody an operator, and it
  * reads no webhook's secret),
- * asks for work by functions of `app`, and has no right whatever on `catalogue` and `queue`. Run after every migration; safe to repeat.
+ * asks for work by functions of `app`, and has no right whatever on `catalogue`, `extraction` and `queue`. Run after every migration; safe to repeat.
  */
 export function grantWebRole(ownerUrl: string, webUrl: string): Promise<void> {
   return grantTo(webUrl, WEB_LIMITS, async (web) => {
@@ -23,7 +23,7 @@ export function grantWebRole(ownerUrl: string, webUrl: string): Promise<void> {
 }
 
 /**
- * The worker's role may do what publish, retract and restore do, and its queue's work: it reads `catalogue`, writes `feed` and `advice`,
+ * The worker's role may do what publish, retract and restore do, and its queue's work: it reads `catalogue`, writes `feed` and `advice`, works in `extraction`,
  * and of `app` clears away what cites a pain point that is gone, and delivers what waits in the outbox. It owns nothing, makes nothing, and
  * reads neither keys nor sessions, and of addresses only that of the mail which it is about to send.
  */
@@ -58,8 +58,8 @@ async function asOwner(ownerUrl: string, work: (client: pg.Client) => Promise<vo
 }
 
 const webRights = (role: string) => `
-  REVOKE ALL ON SCHEMA catalogue, queue FROM PUBLIC, ${role};
-  REVOKE ALL ON ALL TABLES IN SCHEMA catalogue, queue FROM PUBLIC, ${role};
+  REVOKE ALL ON SCHEMA catalogue, extraction, queue FROM PUBLIC, ${role};
+  REVOKE ALL ON ALL TABLES IN SCHEMA catalogue, extraction, queue FROM PUBLIC, ${role};
   REVOKE ALL ON ALL TABLES IN SCHEMA feed, advice FROM ${role};
   GRANT USAGE ON SCHEMA feed, advice, app TO ${role};
   GRANT SELECT ON ALL TABLES IN SCHEMA feed, advice TO ${role};
@@ -77,13 +77,14 @@ const webRights = (role: string) => `
 `;
 
 const workerRights = (role: string) => `
-  REVOKE ALL ON ALL TABLES IN SCHEMA catalogue, feed, advice, app, queue FROM ${role};
-  GRANT USAGE ON SCHEMA catalogue, feed, advice, app, queue TO ${role};
+  REVOKE ALL ON ALL TABLES IN SCHEMA extraction, catalogue, feed, advice, app, queue FROM ${role};
+  GRANT USAGE ON SCHEMA extraction, catalogue, feed, advice, app, queue TO ${role};
   GRANT SELECT ON ALL TABLES IN SCHEMA catalogue TO ${role};
   GRANT INSERT, DELETE ON catalogue.retraction TO ${role};
   GRANT INSERT ON catalogue.history TO ${role};
   GRANT USAGE ON SEQUENCE catalogue.history_id_seq, feed.release_id_seq TO ${role};
-  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA feed, advice, queue TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA extraction, feed, advice, queue TO ${role};
+  GRANT USAGE ON SEQUENCE extraction.review_id_seq TO ${role};
   GRANT DELETE, SELECT (cites) ON app.kept_brief, app.kept_answer TO ${role};
   GRANT DELETE, SELECT (slug) ON app.still_so, app.still_so_reader TO ${role};
   GRANT SELECT (cites), UPDATE (idempotency_key, input_digest, answer, cites) ON app.metered_call TO ${role};
@@ -128,9 +129,10 @@ async function refuseMighty(client: pg.Client, web: string): Promise<void> {
 
 async function refuseBreach(client: pg.Client, web: string): Promise<void> {
   const { rows } = await client.query<{ breach: boolean }>(
-    `SELECT has_schema_privilege($1, 'catalogue', 'USAGE') OR has_schema_privilege($1, 'queue', 'USAGE')
+    `SELECT has_schema_privilege($1, 'catalogue', 'USAGE') OR has_schema_privilege($1, 'extraction', 'USAGE')
+         OR has_schema_privilege($1, 'queue', 'USAGE')
          OR bool_or(has_table_privilege($1, oid, 'SELECT, INSERT, UPDATE, DELETE')) AS breach
-     FROM pg_class WHERE relnamespace IN ('catalogue'::regnamespace, 'queue'::regnamespace) AND relkind IN ('r', 'p')`,
+     FROM pg_class WHERE relnamespace IN ('catalogue'::regnamespace, 'extraction'::regnamespace, 'queue'::regnamespace) AND relkind IN ('r', 'p')`,
     [web],
   );
   if (rows[0]?.breach !== false) throw breach(web);

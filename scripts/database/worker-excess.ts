@@ -26,7 +26,7 @@ const PRIVATE_COLUMNS = [
   "mcp_call.client",
 ];
 
-const OURS = "('catalogue', 'feed', 'advice', 'app', 'queue')";
+const OURS = "('extraction', 'catalogue', 'feed', 'advice', 'app', 'queue')";
 
 /** The first thing too many; null where there is none. */
 const EXCESS = `

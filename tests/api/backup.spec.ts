@@ -453,6 +453,15 @@ test("every table of the database is either backed up or left out by name, with 
       "catalogue.retraction",
       "catalogue.thread",
       "catalogue.topic",
+      "extraction.backing",
+      "extraction.budget",
+      "extraction.digest_key",
+      "extraction.proposal",
+      "extraction.result",
+      "extraction.review",
+      "extraction.run",
+      "extraction.source",
+      "extraction.thread",
     ]);
   });
 });

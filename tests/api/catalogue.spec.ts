@@ -117,7 +117,7 @@ test.describe("ingest", () => {
       const { rows: tables } = await client.query<{ name: string; columns: string }>(
         `SELECT pg_class.oid::regclass::text AS name, string_agg(quote_ident(attname), ', ') AS columns
          FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
-         WHERE relkind IN ('r', 'v', 'm', 'p') AND relnamespace::regnamespace::text IN ('feed', 'advice', 'app', 'catalogue')
+         WHERE relkind IN ('r', 'v', 'm', 'p') AND relnamespace::regnamespace::text IN ('feed', 'advice', 'app', 'catalogue', 'extraction')
            AND has_schema_privilege(relnamespace, 'USAGE') AND has_column_privilege(pg_class.oid, attnum, 'SELECT')
          GROUP BY pg_class.oid`,
       );

@@ -152,7 +152,7 @@ test.describe("the wall", () => {
       "UPDATE catalogue.history SET operator = 'somebody else'",
       "UPDATE catalogue.painpoint SET curated = '{}'",
       ...["feed.painpoint", "catalogue.retraction", "queue.job"].map((table) => `TRUNCATE ${table}`),
-      ...["catalogue", "feed", "advice", "app", "queue", "public"].map((schema) => `CREATE TABLE ${schema}.mine (id int)`),
+      ...["catalogue", "extraction", "feed", "advice", "app", "queue", "public"].map((schema) => `CREATE TABLE ${schema}.mine (id int)`),
       "CREATE SCHEMA mine",
       "ALTER TABLE feed.release ADD COLUMN mine int",
       "SET ROLE painpoint_owner",

@@ -21,10 +21,10 @@ test("no file imports a layer above its own, nor a package that has another impo
 });
 
 test("the private side is imported by scripts and tests alone", () => {
-  const importers = files.filter(
-    (file) => !file.startsWith("lib/catalogue/") && importsOf(file).some((specifier) => specifier.startsWith("#lib/catalogue/")),
-  );
-  expect(importers).toEqual([]);
+  const isPrivate = (path: string) => /^(?:#?lib)\/(?:catalogue|extraction)\//.test(path);
+  expect(files.filter((file) => !isPrivate(file) && importsOf(file).some(isPrivate))).toEqual([]);
+  const catalogue = files.filter((file) => file.startsWith("lib/catalogue/"));
+  expect(catalogue.filter((file) => importsOf(file).some((specifier) => specifier.startsWith("#lib/extraction/")))).toEqual([]);
 });
 
 test("the environment is read in one place", () => {

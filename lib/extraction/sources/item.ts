@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** What a source says of itself, before anything is masked: it lives in memory alone. */
+export const Item = z.strictObject({
+  /** Within the source, for good. */
+  externalId: z.string().min(1).max(500),
+  /** Which discussion it belongs to; a thread's own is usually its externalId. */
+  threadKey: z.string().min(1).max(500),
+  /** thread: how a discussion began. reply: words in it. backing: somebody agrees, with or without words. */
+  kind: z.enum(["thread", "reply", "backing"]),
+  title: z.string().optional(),
+  /** Text or HTML. */
+  body: z.string().optional(),
+  /** ISO 8601 date or moment; without an offset it is the market's time. */
+  postedAt: z.string(),
+  /** Whoever wrote it, as the source calls them. */
+  author: z.string().optional(),
+  /** Where the author says to live, or where it happened. */
+  place: z.string().optional(),
+  /** What became of the discussion, on a thread. */
+  outcome: z.enum(["open", "answered", "refused", "withdrawn"]).optional(),
+  /** The source took it back: what is stored of it goes. */
+  isDeleted: z.boolean().optional(),
+});
+export type Item = z.infer<typeof Item>;
