@@ -37,7 +37,10 @@ async function perform(name: ClockJob, pool: Pool): Promise<void> {
     log.info("a job is done", { job: name, ...(await PERFORM[name](pool)) });
   } catch (error) {
     // What cannot be done now is no failure that another attempt would mend.
-    if (error instanceof RefusedAct) return log.warn("a job is refused", { job: name, reason: error.reason });
+    if (error instanceof RefusedAct) {
+      log.warn("a job is refused", { job: name, reason: error.reason });
+      return;
+    }
     log.error("a job failed", { job: name, error });
     throw Object.assign(new Error("See the worker's log."), { reason: "unexpected" });
   }
