@@ -1,15 +1,21 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { instructions } from "#lib/adapters/mcp/instructions";
 import { runTool } from "#lib/adapters/mcp/run-tool";
-import type { McpCall } from "#lib/adapters/mcp/tool-box";
+import type { ToolBox } from "#lib/adapters/mcp/tool-definition";
 import { siteUrl } from "#lib/env";
-import { exampleSlug } from "#lib/operations/example-slug";
+import type { Visit } from "#lib/http/door";
 import { API_VERSION } from "#lib/policy/api-version";
 import { nearestName } from "#lib/policy/nearest";
 
 /** The tools change only with a deployment, and are the same for every key. */
 const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 const LONGEST_ECHO = 100;
+
+/** An admitted request to an endpoint's tools. */
+export interface McpCall {
+  tools: ToolBox;
+  visit: Visit;
+}
 
 /** A server for one message. Inputs are judged by the operations, not by the SDK, so that every door judges them alike. */
 export function mcpServer({ tools: { operations, definitions }, visit }: McpCall): McpServer {
@@ -21,11 +27,10 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
       cacheHints: { "tools/list": CACHE_HINT, "server/discover": CACHE_HINT },
     },
   );
-  mcp.server.setRequestHandler("tools/list", async ({ params }) => {
+  mcp.server.setRequestHandler("tools/list", ({ params }) => {
     if (params?.cursor !== undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, "There is one page of tools: leave cursor out.");
-    // Without a release the tools are the same, and only lack an example.
-    return { tools: definitions(await exampleSlug(visit).catch(() => undefined)) };
+    return { tools: [...definitions] };
   });
   mcp.server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
     const operation = operations.find(({ name }) => name === params.name);
