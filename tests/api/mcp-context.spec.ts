@@ -38,7 +38,7 @@ for (const era of ERAS) {
     const { key } = await newKey();
     const read = async (uri: string) => (await askRpc(handler, era, "resources/read", { uri }, { key })).body;
     for (const locale of ["zh-Hant", "en"]) {
-      const [content] = (await read(`painpoint://${SLUG}?locale=${locale}`)).result?.contents as unknown as {
+      const [content] = (await read(`painpoint://${SLUG}?locale=${locale}`)).result?.contents as {
         text: string;
         mimeType: string;
       }[];
@@ -51,7 +51,7 @@ for (const era of ERAS) {
     expect([missing?.code, missing?.data?.code, missing?.data?.status]).toEqual([-32602, "not_found", 404]);
     for (const uri of ["painpoint://", "painpoint://../etc", "file:///etc/passwd", "painpoint://a?locale=fr", "x"])
       expect((await read(uri)).error?.code, uri).toBe(-32602);
-    const [scoring] = (await read("observatory://scoring")).result?.contents as unknown as { text: string }[];
+    const [scoring] = (await read("observatory://scoring")).result?.contents as { text: string }[];
     expect(scoring?.text).toContain("They predict nothing");
   });
 
