@@ -57,11 +57,15 @@ export class CandidateIndex {
     return this.#best(this.#byFellows(scores, without).scores, most);
   }
 
-  /** How near the nearest pain point comes by its own words, whatever the length of the text; higher is likelier a consumer's pain. */
+  /**
+   * How near the nearest pain point comes by its own words, whatever the length of the text and the size of the catalogue; higher is
+   * likelier a consumer's pain, and likelier a known one (cuts.ts).
+   */
   triage(text: string): number {
     const question = this.#vocabulary.read(text);
+    if (question.length === 0 || this.#slugs.length === 0) return 0;
     const best = this.#own.scores(question).reduce((most, score) => Math.max(most, score), 0);
-    return question.length === 0 ? 0 : best / Math.sqrt(question.length);
+    return best / Math.sqrt(question.length) / this.#own.rarity(1);
   }
 
   #places(thread: string | undefined): number[] {
