@@ -4,7 +4,7 @@ import { bestCut, scoreTriage } from "./measure-triage.ts";
 
 /** Share of held-out pains that the floor may lose. */
 const LOST = 0.02;
-const GROUP_CUTS = [0.03, 0.04, 0.05, 0.06, 0.07, 0.08, 0.1, 0.12, 0.15];
+const GROUP_CUTS = [0.08, 0.1, 0.11, 0.12, 0.13, 0.14, 0.15, 0.2];
 
 /** Prints the cuts that the working half of the pain points gives; the kept half is not looked at. */
 export function tune(gold: Gold): void {

@@ -25,7 +25,7 @@ test("an exact copy is always merged, whatever its marks, width, case and script
 });
 
 test("a greeting, a tail cut and sentences in another order are copies; another story that begins alike is none", () => {
-  const [first = "", second = ""] = ["垃圾車的時刻表寫六點半，實際上六點二十就走了，追了兩條街。", "這個月已經第四次，請司機準時，不要提早離開，我們老人家跑不動。"];
+  const [first, second] = ["垃圾車的時刻表寫六點半，實際上六點二十就走了，追了兩條街。", "這個月已經第四次，請司機準時，不要提早離開，我們老人家跑不動。"] as const;
   const whole = `${first}${second}`;
   expect(compareTexts(whole, `大家好，借轉：${whole}`).isCopy).toBe(true);
   expect(compareTexts(whole, whole.slice(0, -14)).isCopy).toBe(true);
