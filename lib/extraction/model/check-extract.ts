@@ -2,7 +2,7 @@ import { echoesOf, findEchoes } from "#lib/ai/check/find-echoes";
 import { writtenTexts } from "#lib/ai/check/text-to-check";
 import { privateDetails } from "#lib/catalogue/refusals/private-details";
 import { scriptFault } from "#lib/catalogue/refusals/script";
-import type { Extract, Rated } from "#lib/extraction/model/extract";
+import type { Extract, Rated } from "#lib/extraction/model/extracted";
 import type { ExtractWords } from "#lib/extraction/model/extract-words";
 import { findQuote } from "#lib/extraction/model/find-quote";
 import { figuresSaid, foreignFigures } from "#lib/extraction/model/foreign-figures";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { privateDetails } from "#lib/catalogue/refusals/private-details";
-import type { Extract } from "#lib/extraction/model/extract";
+import type { Extract } from "#lib/extraction/model/extracted";
 import type { Ledger } from "#lib/extraction/model/ledger";
 import { toldOf } from "#lib/extraction/model/told-of";
 import type { Quote } from "#lib/extraction/proposals/draft";

@@ -1,27 +1,11 @@
 import { LANGUAGE_RULES } from "#lib/ai/model/language-rules";
+import type { Extract } from "#lib/extraction/model/extracted";
 import { extractFrom, faultsOf, localeOf } from "#lib/extraction/model/check-extract";
 import { ExtractWords } from "#lib/extraction/model/extract-words";
 import type { Ledger } from "#lib/extraction/model/ledger";
 import { RUBRICS } from "#lib/extraction/model/rubrics";
 import { sampleReplies } from "#lib/extraction/model/sample-replies";
-import type { Quote } from "#lib/extraction/proposals/draft";
 import type { ThreadText } from "#lib/extraction/thread-text";
-
-/** A rating that at least one quote bears, which stands in the discussion. */
-export interface Rated {
-  rating: number;
-  why: string;
-}
-
-/** What one discussion says, checked against it. */
-export interface Extract extends Omit<ExtractWords, "severity" | "unmet_need" | "quotes"> {
-  thread: string;
-  language: ThreadText["language"];
-  severity: Rated | null;
-  unmet_need: Rated | null;
-  /** Each as it stands in the discussion. */
-  quotes: Quote[];
-}
 
 /** A discussion of politics, religion, sexuality or a named person: it goes to a person, and to no model. */
 export class MarkedThread extends Error {

@@ -1,4 +1,4 @@
-import type { Extract } from "#lib/extraction/model/extract";
+import type { Extract } from "#lib/extraction/model/extracted";
 
 /** An extract as later steps are shown it: what was said of the discussion, and none of the discussion's own words. */
 export function toldOf({ who, what, costs, workarounds, solutions, official_response, payment, severity, unmet_need }: Extract) {
