@@ -12,6 +12,7 @@ import { decide } from "#lib/extraction/model/decide";
 import { draft } from "#lib/extraction/model/draft";
 import { extract, MarkedThread } from "#lib/extraction/model/extract";
 import { openLedger, type Ledger } from "#lib/extraction/model/ledger";
+import { forgetResults } from "#lib/extraction/model/results";
 import { readTakenSlugs } from "#lib/extraction/model/slugs";
 import { spentOf } from "#lib/extraction/model/spent";
 import { UnusableAnswer } from "#lib/extraction/model/unusable-answer";
@@ -96,7 +97,11 @@ const expectQuotesToStand = (thread: ThreadText, quotes: Awaited<ReturnType<type
   }
 };
 
-test("what was asked once is answered from the store: the same extract, and the server hears nothing", async ({ pool, server, ledgerWith }) => {
+test("what was asked once is answered from the store: the same extract, and the server hears nothing", async ({
+  pool,
+  server,
+  ledgerWith,
+}) => {
   const ledger = await ledgerWith([script.truthful]);
   const first = await extract(ledger, NOISY_LIFT);
   expect(first).toMatchObject({ thread: NOISY_LIFT.id, severity: { rating: 6 }, unmet_need: { rating: 7 } });
@@ -172,7 +177,11 @@ test("copied words, figures that nobody said, private details and orders that we
   expect(await standing(pool)).toMatchObject({ results: 0, settled: 2 * cases.length, spent: 2 * cases.length * 840, reserved: 0 });
 });
 
-test("a model that mends its answer is paid for both, and what is no JSON is mended like anything else", async ({ pool, server, ledgerWith }) => {
+test("a model that mends its answer is paid for both, and what is no JSON is mended like anything else", async ({
+  pool,
+  server,
+  ledgerWith,
+}) => {
   const ledger = await ledgerWith([script.says('{"who": "nobody"'), script.truthful]);
   expect((await extract(ledger, LATE_BUS)).quotes).toHaveLength(3);
   expect(server.requests[1]?.messages.at(-1)?.content).toContain("There is no single JSON object");
@@ -217,7 +226,9 @@ test("a decision is asked in both orders and holds where they agree on what was 
   const decision = await decide(ledger, extracted, CANDIDATES);
   expect(decision).toMatchObject({ kind: "link", slug: "no-bus-after-late-shifts", confidence: 0.8, agreed: true });
   expect(decision.quote).toEqual(extracted.quotes[0]);
-  const orders = server.requests.slice(1).map((request) => (script.dataOf(request).candidates as { slug: string }[]).map(({ slug }) => slug));
+  const orders = server.requests
+    .slice(1)
+    .map((request) => (script.dataOf(request).candidates as { slug: string }[]).map(({ slug }) => slug));
   expect(orders).toEqual([CANDIDATES.map(({ slug }) => slug), CANDIDATES.map(({ slug }) => slug).toReversed()]);
   expect(await decide(ledger, extracted, CANDIDATES.slice(1))).toMatchObject({ kind: "new", slug: null, agreed: true });
   const asked = server.requests.length;
@@ -234,6 +245,17 @@ test("a slug that was not shown is no decision, nor is one that changes with the
   expect(await decide(ledger, lift, CANDIDATES)).toMatchObject({ agreed: false });
   server.behaviours = [script.says({ kind: "link", slug: null, confidence: 1, quote: 99, why: "So." })];
   expect(await decide(ledger, lift, CANDIDATES.slice(0, 2))).toMatchObject({ slug: null, quote: null, agreed: false });
+});
+
+test("what models said of a discussion goes with it, and nothing of another", async ({ pool, ledgerWith }) => {
+  const ledger = await ledgerWith([script.truthful]);
+  await decide(ledger, await extract(ledger, LATE_BUS), CANDIDATES);
+  const kept = await extract(ledger, NOISY_LIFT);
+  expect(await standing(pool)).toMatchObject({ results: 4 });
+  await forgetResults(pool, [LATE_BUS.id]);
+  expect(await standing(pool)).toMatchObject({ results: 1, settled: 4 });
+  const { rows } = await pool.query<{ text: string }>("SELECT output::text AS text FROM extraction.result");
+  expect(rows[0]?.text).toContain(kept.quotes[0]?.text);
 });
 
 test("at most twenty candidates are shown", async ({ server, ledgerWith }) => {
@@ -274,7 +296,10 @@ test("a draft is made of extracts in three calls: valid, its ratings medians, it
   expect(await readTakenSlugs(pool)).toEqual(new Set());
 });
 
-test("a draft with a run of a source, a private detail, the wrong script or a figure of its own is none, and says why", async ({ server, ledgerWith }) => {
+test("a draft with a run of a source, a private detail, the wrong script or a figure of its own is none, and says why", async ({
+  server,
+  ledgerWith,
+}) => {
   const ledger = await ledgerWith([script.truthful]);
   const extracts = [await extract(ledger, NOISY_LIFT)];
   const facts = { takenSlugs: new Set<string>(), sources: [wordsOf(NOISY_LIFT)] };

@@ -27,7 +27,9 @@ export function faultsOf(words: ExtractWords, thread: ThreadText, isLast: boolea
     ]),
     ...copiedRuns(own, sources),
     ...scripts.flatMap((fault) => (fault === undefined ? [] : [`who, what: the text ${fault}.`])),
-    ...(isLast ? [] : quoted(words).flatMap(({ text }) => (placed(text, thread) ? [] : [`“${text}” does not stand in the discussion: copy it.`]))),
+    ...(isLast
+      ? []
+      : quoted(words).flatMap(({ text }) => (placed(text, thread) ? [] : [`“${text}” does not stand in the discussion: copy it.`]))),
   ];
 }
 

@@ -56,6 +56,7 @@ export async function decide(ledger: Ledger, extract: Extract, candidates: reado
     ledger.ask({
       step: "decide",
       version: VERSION,
+      about: extract.thread,
       prompt: PROMPT,
       input: {
         discussion: { ...toldOf(extract), quotes: extract.quotes.map(({ bears, text }, number) => ({ number, bears, text })) },

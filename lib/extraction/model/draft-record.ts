@@ -20,8 +20,9 @@ export interface DraftFacts {
 }
 
 const VERSION = 1;
-/** Extracts that are shown; ratings are of all. */
+/** Extracts that are shown, and their characters; ratings are of all. */
 const MOST_TOLD = 30;
+const LONGEST_TOLD = 60_000;
 
 const { commercial_intent: intent } = CuratedPainpoint.shape;
 const RecordWords = CuratedPainpoint.omit({
@@ -37,7 +38,7 @@ keywords: six everyday words in each language that are not in the texts.`;
 
 /** The curated record: words by the model, and what is counted, rated or linked by code. */
 export async function draftRecord(ledger: Ledger, extracts: readonly Extract[], facts: DraftFacts): Promise<CuratedPainpoint> {
-  const discussions = extracts.slice(0, MOST_TOLD).map(toldOf);
+  const discussions = toTell(extracts);
   const said = figuresSaid(writtenTexts(discussions).map(({ text }) => text));
   const { slug, signals, ...words } = await ledger.ask({
     step: "draft-record",
@@ -69,6 +70,15 @@ export async function draftRecord(ledger: Ledger, extracts: readonly Extract[], 
     ),
     commercial_intent: { level, signals: level === "none" ? [] : signals },
   });
+}
+
+/** As many of them as a prompt has room for. */
+function toTell(extracts: readonly Extract[]) {
+  let characters = 0;
+  return extracts
+    .slice(0, MOST_TOLD)
+    .map(toldOf)
+    .filter((told) => (characters += JSON.stringify(told).length) <= LONGEST_TOLD);
 }
 
 /** Extracts hold none: what reads as an order the model has made up. */

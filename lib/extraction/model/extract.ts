@@ -32,6 +32,7 @@ export async function extract(ledger: Ledger, thread: ThreadText, { draw = 1 }: 
   const words = await ledger.ask({
     step: "extract",
     version: VERSION,
+    about: thread.id,
     prompt: promptIn(localeOf(thread)),
     input: {
       ...(draw > 1 && { draw }),

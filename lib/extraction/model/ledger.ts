@@ -21,6 +21,8 @@ export interface Asked<Output> {
   step: string;
   /** Raised when what is made of an answer changes. */
   version: number;
+  /** The discussion that it is asked about, if it is a single one. */
+  about?: string;
   /** What the model is shown, as data. */
   input: unknown;
   /** What it is to do, in English. */
@@ -51,7 +53,7 @@ export async function openLedger(pool: Pool, { model, capUsd, by, signal, now }:
   await countLost(pool);
   const month = await presentMonth(pool, now);
   const capMicros = await openBudget(pool, { month, capMicros: capUsd === undefined ? undefined : Math.round(capUsd * 1e6), by });
-  const purse: Purse = { pool, model, prices, capMicros, signal, now };
+  const purse: Purse = { pool, model: { ...model, prices }, prices, capMicros, signal, now };
   // An endpoint that refused structured output and then answered without is asked without from then on.
   let isShaped = true;
 
@@ -77,22 +79,28 @@ export async function openLedger(pool: Pool, { model, capUsd, by, signal, now }:
     const judge = (answer: Answered, isLast: boolean) =>
       judgeAnswer(answer.text, schema, (output) => asked.findFaults?.(output, isLast) ?? []);
     const judged = judge(first, false);
-    if (judged.output !== undefined && judged.faults.length === 0) return keep(key, schema, judged.output, first, first);
+    if (judged.output !== undefined && judged.faults.length === 0) return keep(key, asked, judged.output, first, first);
 
     await settle(pool, first.call, first.micros);
     const second = await call([question, ...repairRequest(first.text, judged.faults)]);
     for (const answer of [second, first]) {
       const { output, faults } = judge(answer, true);
-      if (output !== undefined && faults.length === 0) return keep(key, schema, output, second, summed(first, second));
+      if (output !== undefined && faults.length === 0) return keep(key, asked, output, second, summed(first, second));
     }
     await settle(pool, second.call, second.micros);
     throw new UnusableAnswer(step, judge(second, true).faults);
   }
 
   /** The result and what it cost are kept together, or neither is. */
-  async function keep<Output>(key: ResultKey, schema: z.ZodType<Output>, output: Output, { call, micros }: Answered, making: Making) {
+  async function keep<Output>(
+    key: ResultKey,
+    { about, schema }: Asked<Output>,
+    output: Output,
+    { call, micros }: Answered,
+    making: Making,
+  ) {
     const isFirst = await ownerTransaction(pool, async (client) => {
-      const isStored = await storeResult(client, key, output, making);
+      const isStored = await storeResult(client, key, { output, about }, making);
       await settle(client, call, micros);
       return isStored;
     });

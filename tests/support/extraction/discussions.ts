@@ -20,7 +20,9 @@ export const LATE_BUS: ThreadText = {
   language: "en",
   title: "The last bus leaves the hospital before the late shift ends",
   body: "I work the late shift at a hospital on the hill, and the last bus leaves twenty minutes before we are allowed to go. A taxi costs me 280 dollars every night, which is more than what I earn in an hour. Some of us walk down together in the dark because nobody feels safe alone.",
-  replies: [{ id: "5f0c1a34-0000-4000-8000-000000000003", month: "2018-02", body: "We asked the bus company and never heard from them again." }],
+  replies: [
+    { id: "5f0c1a34-0000-4000-8000-000000000003", month: "2018-02", body: "We asked the bus company and never heard from them again." },
+  ],
   marks: [],
 };
 

@@ -18,7 +18,10 @@ export const inventsQuotes = changing("extract", ({ severity, unmet_need, ...wor
 export const copies = changing("extract", (words, { body }) => ({ ...words, what: String(body).slice(0, 120) }));
 
 /** Knows a figure that nobody said. */
-export const inventsFigures = changing("extract", (words) => ({ ...words, costs: ["It takes 73,000 of them every year (每年 73,000 元)"] }));
+export const inventsFigures = changing("extract", (words) => ({
+  ...words,
+  costs: ["It takes 73,000 of them every year (每年 73,000 元)"],
+}));
 
 export const saysPrivateDetails = changing("extract", (words) => ({ ...words, workarounds: ["Call 0912-345-678 (請打 0912-345-678)"] }));
 
@@ -95,7 +98,11 @@ function extractOf({ title, body, replies }: Discussion): Words {
     solutions: [],
     official_response: "none",
     payment: { level: replies.some((reply) => /願意付|would pay/.test(reply.body)) ? "weak" : "none", signals: [] },
-    severity: { rating: 6, why: said("睡眠受害", "It costs money often"), quotes: sentences.slice(1, 2).map((sentence) => sentence.slice(0, 280)) },
+    severity: {
+      rating: 6,
+      why: said("睡眠受害", "It costs money often"),
+      quotes: sentences.slice(1, 2).map((sentence) => sentence.slice(0, 280)),
+    },
     unmet_need: { rating: 7, why: said("沒有人處理", "Nobody helps"), quotes: [(replies[0]?.body ?? sentences[0] ?? "").slice(0, 280)] },
     quotes: sentences.slice(0, 1).map((sentence) => ({ bears: "cost", text: sentence.slice(0, 280) })),
   };
