@@ -33,7 +33,7 @@ export async function readSource(pool: Pool, id: string, { onProgress, now, ...h
   if (!kind) throw new Error(`This version knows no sources of kind ${source.kind}.`);
   const config = kind.config.parse(source.config);
   const fetch = hands.fetch ?? politeFetch({ userAgent: `painpoint-observatory/1.0 (+${siteUrl()})` });
-  const all: Stored = { items: 0, threads: 0, deleted: 0, undated: 0 };
+  const all: Stored = { items: 0, threads: new Set(), deleted: 0, undated: 0 };
   let before = source.cursor;
   for await (const { items, cursor } of kind.read(config, source.cursor, { ...hands, fetch })) {
     const stored = await ownerTransaction(pool, async (client) => {
@@ -46,7 +46,8 @@ export async function readSource(pool: Pool, id: string, { onProgress, now, ...h
       return storeItems(client, id, items, now);
     });
     before = cursor;
-    for (const count of Object.keys(all) as (keyof Stored)[]) all[count] += stored[count];
+    for (const count of ["items", "deleted", "undated"] as const) all[count] += stored[count];
+    for (const thread of stored.threads) all.threads.add(thread);
     onProgress?.(all);
   }
   return all;

@@ -1,13 +1,14 @@
 import type { OwnerClient } from "#lib/db/owner";
 import { digestsFor, type Digests } from "#lib/extraction/reading/digest-keys";
+import { forgetResults } from "#lib/extraction/model/results";
 import { normalise, type Normalised } from "#lib/extraction/reading/normalise";
 import type { Item } from "#lib/extraction/sources/item";
 
 /** What a batch came to. */
 export interface Stored {
   items: number;
-  /** Discussions that are new, or whose words are. */
-  threads: number;
+  /** Ids of the discussions that are new, or whose words are. */
+  threads: Set<string>;
   deleted: number;
   /** Items without a date that can be read: they are passed over. */
   undated: number;
@@ -34,13 +35,14 @@ export async function storeItems(client: OwnerClient, sourceId: string, items: r
   const changed = await storeDocuments(client, sourceId, ready, now);
   await storeBackings(client, ready);
   const gone = await forget(client, sourceId, deleted, digests);
+  await forgetResults(client, gone);
   const touched = [...new Set([...changed, ...gone])];
   await client.query(
     // Words that are new are looked at again; a thread whose words all went comes before a person where one had decided on it.
     `UPDATE extraction.thread SET stage = 'new', failures = 0, fault = NULL, changed_at = now() WHERE id = ANY ($1) AND stage <> 'done'`,
     [touched],
   );
-  return { items: items.length, threads: changed.length, deleted: deleted.length, undated: items.length - dated.length - deleted.length };
+  return { items: items.length, threads: new Set(changed), deleted: deleted.length, undated: items.length - dated.length - deleted.length };
 }
 
 function withDigests(one: Normalised & { item: Item }, sourceId: string, digests: Digests): Ready {
