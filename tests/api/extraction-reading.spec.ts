@@ -31,7 +31,9 @@ const test = base.extend<{ pool: Pool; store: (...items: Item[]) => Promise<void
     });
   },
   store: async ({ pool }, use) => {
-    await use(async (...items) => void (await ownerTransaction(pool, (client) => storeItems(client, "archive", items))));
+    await use(async (...items) => {
+      await ownerTransaction(pool, (client) => storeItems(client, "archive", items));
+    });
   },
   rows: async ({ pool }, use) => {
     await use(async (sql) => (await pool.query<Record<string, unknown>>(sql)).rows);
@@ -105,7 +107,7 @@ test("whoever backs a thread twice in a month counts once, and nothing tells tha
   store,
   rows,
 }) => {
-  await store(thread({ author: "mei" }), backing("1", { author: "tom" }), backing("2", { author: "tom", body: "我也是" }));
+  await store(thread({ author: "mei" }), backing("1", { author: "tom" }), backing("2", { author: "tom", body: "我家也是" }));
   await store(backing("3", { author: "tom", postedAt: "2018-07-02" }), backing("4", { author: "mei", postedAt: "2018-07-03" }));
   const [one] = (await rows("SELECT id FROM extraction.thread")) as { id: string }[];
   expect((await evidenceOf(pool, [one?.id ?? ""])).map(({ month, mentions, replies }) => [month, mentions, replies])).toEqual([

@@ -10,7 +10,8 @@ interface Row {
   language: ThreadText["language"];
   title: string | null;
   body: string | null;
-  marks: string[];
+  /** Null where the thread has no words. */
+  marks: string[] | null;
   firstMonth: string;
 }
 

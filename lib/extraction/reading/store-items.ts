@@ -93,7 +93,7 @@ async function storeThreads(client: OwnerClient, sourceId: string, ready: readon
 
 /** The ids of the threads whose words are new or changed. */
 async function storeDocuments(client: OwnerClient, sourceId: string, ready: readonly Ready[], now: Date | undefined): Promise<string[]> {
-  const worded = ready.filter(({ item, title, body }) => item.kind !== "backing" || title !== null || body !== null);
+  const worded = ready.filter((one) => one.item.kind !== "backing" || hasWords(one));
   const { rows } = await client.query<{ thread: string }>(
     `INSERT INTO extraction.document (thread_id, external_id, digest, kind, month, language, title, body, author_digest, marks, purge_on)
      SELECT thread, external, digest, given.kind, month, language, title, body, author, string_to_array(marks, ','),
@@ -138,9 +138,16 @@ async function storeBackings(client: OwnerClient, ready: readonly Ready[]): Prom
       backing.map(({ external }) => external),
       backing.map(({ month }) => month),
       backing.map(({ author }) => author),
-      backing.map(({ title, body }) => title !== null || body !== null),
+      backing.map(hasWords),
     ],
   );
+}
+
+/** A reply is a reason of some characters: by this rule the counts of the shipped catalogue come out of its raw discussions to the row. */
+const FEWEST_CHARACTERS = 4;
+
+function hasWords({ title, body }: Ready): boolean {
+  return (title ?? "").length + (body ?? "").length >= FEWEST_CHARACTERS;
 }
 
 /** What the source took back is gone here, too. The ids of the threads that lost words. */

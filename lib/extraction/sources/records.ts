@@ -5,7 +5,7 @@ import { parse } from "csv-parse";
 import { linesOf } from "#lib/catalogue/read-lines";
 
 /** The records of a file of JSON lines, in UTF-8; a faulty one is an error that names its line. */
-export async function* jsonRecords(path: string): AsyncGenerator<unknown> {
+export async function* jsonRecords(path: string): AsyncGenerator {
   let line = 0;
   for await (const text of linesOf(opened(path))) {
     line += 1;
@@ -19,7 +19,7 @@ export async function* csvRecords(path: string): AsyncGenerator<Record<string, s
   try {
     yield* records as AsyncIterable<Record<string, string>>;
   } catch (error) {
-    throw new Error(`${path} is no CSV file: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${path} is no CSV file: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 
