@@ -123,7 +123,7 @@ export const IMPORT_LAW = [
   // From public discussion to reviewed pain point: as private as the catalogue, and imported by scripts alone, too.
   {
     place: "lib/extraction/",
-    layers: [...LEAVES, "extraction", "catalogue", "ai/model", "advice/dossier", "feed/search", "db/owner"],
+    layers: [...LEAVES, "extraction", "catalogue", "ai/model", "ai/check", "advice/dossier", "feed/search", "db/owner"],
     packages: ["pg"],
   },
   // What pages ask of the worker: names and forms of the jobs, asking for one, how it stands. Only scripts/worker does them.

@@ -157,14 +157,24 @@ export const Dossier = z
       for (const way of ways ?? [])
         if (!ways_in.some(({ id }) => id === way)) context.addIssue({ code: "custom", path, message: `${way} is none of the ways in` });
 
-    for (const [at, { segment, price }] of ways_in.entries()) {
-      const payer = segments.find(({ id }) => id === segment);
-      const fault = payer === undefined ? `${segment} is none of the segments` : `is sold to ${segment}, who does not pay`;
-      if (payer === undefined || (price.base > 0 && !payer.pays))
-        context.addIssue({ code: "custom", path: ["ways_in", at, "segment"], message: fault });
-    }
+    for (const { at, fault } of payerFaults({ segments, ways_in }))
+      context.addIssue({ code: "custom", path: ["ways_in", at, "segment"], message: fault });
   });
 export type Dossier = z.infer<typeof Dossier>;
+
+interface Payers {
+  segments: readonly { id: string; pays: boolean }[];
+  ways_in: readonly { segment: string; price: { base: number } }[];
+}
+
+/** Which ways in are sold to nobody, or to somebody who does not pay. */
+export function payerFaults({ segments, ways_in }: Payers): { at: number; fault: string }[] {
+  return ways_in.flatMap(({ segment, price }, at) => {
+    const payer = segments.find(({ id }) => id === segment);
+    if (payer !== undefined && (price.base === 0 || payer.pays)) return [];
+    return [{ at, fault: payer === undefined ? `${segment} is none of the segments` : `is sold to ${segment}, who does not pay` }];
+  });
+}
 
 /** What is published of a dossier. */
 export type Advice = Omit<Dossier, "queries">;

@@ -6,7 +6,8 @@ const LEFT_OUT = new Set(["$schema", "id", "examples", "default", "minLength", "
 
 /** A schema as the strict mode of structured output wants it: every property required, nothing besides. */
 export function wireSchema(schema: z.ZodType): JSONSchema7 {
-  return strict(z.toJSONSchema(schema)) as JSONSchema7;
+  // As it comes in: what is cleaned on the way is text like any other.
+  return strict(z.toJSONSchema(schema, { io: "input" })) as JSONSchema7;
 }
 
 function strict(node: unknown): unknown {
