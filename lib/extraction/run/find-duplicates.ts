@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
 import { digestOf } from "#lib/extraction/model/digest-of";
+import { storeResult } from "#lib/extraction/model/results";
 import { DuplicateFinder, readThreadText } from "#lib/extraction/run/steps";
 import { wordsOf, type ThreadText } from "#lib/extraction/thread-text";
 
@@ -43,10 +44,9 @@ export function findDuplicates(pool: Pool): Promise<{ looked: number; duplicates
         );
         continue;
       }
-      await client.query(
-        `INSERT INTO extraction.result (step, input_digest, version, output, millis) VALUES ($1, $2, $3, $4, 0) ON CONFLICT DO NOTHING`,
-        [DUPLICATES.step, threadDigest(thread), DUPLICATES.version, JSON.stringify(near.map(({ id, likeness }) => ({ id: firsts.get(id) ?? id, likeness })))],
-      );
+      const output: Near[] = near.map(({ id, likeness }) => ({ id: firsts.get(id) ?? id, likeness }));
+      const key = { ...DUPLICATES, inputDigest: threadDigest(thread), model: "", promptDigest: "" };
+      await storeResult(client, key, { output }, { inputTokens: 0, outputTokens: 0, micros: 0, millis: 0 });
     }
     return counts;
   });

@@ -18,6 +18,6 @@ export async function keptResult<Output>(client: Pick<Pool | OwnerClient, "query
   const began = performance.now();
   const output = make();
   const millis = Math.round(performance.now() - began);
-  await storeResult(client, whole, output, { inputTokens: 0, outputTokens: 0, micros: 0, millis });
+  await storeResult(client, whole, { output }, { inputTokens: 0, outputTokens: 0, micros: 0, millis });
   return output;
 }

@@ -24,8 +24,8 @@ const keyOf = ({ thread, catalogue, model }: VerdictOf): ResultKey => ({
 });
 
 /** Until all threads of a run are decided: new ones are put together at the end. */
-export async function keepVerdict(database: Database, of: VerdictOf, verdict: Verdict): Promise<void> {
-  await storeResult(database, keyOf(of), verdict, { inputTokens: 0, outputTokens: 0, micros: 0, millis: 0 });
+export async function keepVerdict(database: Database, of: VerdictOf & { about: string }, verdict: Verdict): Promise<void> {
+  await storeResult(database, keyOf(of), { output: verdict, about: of.about }, { inputTokens: 0, outputTokens: 0, micros: 0, millis: 0 });
 }
 
 export async function findVerdict(database: Database, of: VerdictOf): Promise<Verdict | undefined> {

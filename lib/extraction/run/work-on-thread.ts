@@ -66,7 +66,7 @@ async function came(work: Work, claimed: Claimed): Promise<Came> {
   if (isBelowFloor(matched)) return reject(pool, claimed, matched);
   const verdict = await decided(work, thread, matched);
   if (verdict.kind === "new" && verdict.isGrouped) {
-    await keepVerdict(pool, { thread: threadDigest(thread), catalogue: matching.digest, model: work.model }, verdict);
+    await keepVerdict(pool, { thread: threadDigest(thread), catalogue: matching.digest, model: work.model, about: thread.id }, verdict);
     await settle(pool, claimed, "new");
     return "new";
   }

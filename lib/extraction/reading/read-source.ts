@@ -1,0 +1,1 @@
+export const readSource = (..._: unknown[]): Promise<{items:number;threads:number;deleted:number}> => Promise.reject(new Error('stand-in'));
