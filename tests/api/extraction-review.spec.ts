@@ -61,11 +61,15 @@ test("what is approved is taken in and published: a link brings its months to a 
     const { rows } = await pool.query("SELECT DISTINCT origin FROM catalogue.ingest WHERE file = 'painpoints.jsonl'");
     expect(rows).toEqual([{ origin: "extraction" }]);
 
-    expect(await publish(pool, { lagMonths: 1, dataMonth: "2024-04" })).toMatchObject({ changed: true, visibleThroughMonth: MONTH });
     expect(await ingestApproved(pool, { by: "Ann" })).toMatchObject({ ingested: [], threads: 0, evidence: 0 });
+
+    // A month is public when the next one has begun.
     await storeBacking(pool, "vet", "somebody new", "2024-04");
     expect(await ingestApproved(pool, { by: "Ann" })).toMatchObject({ ingested: [], evidence: 1 });
-    await publish(pool, { lagMonths: 1, dataMonth: "2024-05" });
+    expect(await publish(pool, { lagMonths: 1 })).toMatchObject({ changed: true, visibleThroughMonth: MONTH });
+    await storeBacking(pool, "bus", "somebody later", "2024-05");
+    await ingestApproved(pool, { by: "Ann" });
+    expect(await publish(pool, { lagMonths: 1 })).toMatchObject({ changed: true, visibleThroughMonth: "2024-04" });
   });
   const shown = await call(getPainpoint, visitor, { slug: "night-vets-take-cash-alone" });
   expect(JSON.stringify(shown)).toContain("2024-04");

@@ -4,6 +4,7 @@ import { BudgetSpent } from "#lib/extraction/model/budget";
 import { draft } from "#lib/extraction/model/draft";
 import { extract } from "#lib/extraction/model/extract";
 import type { Ledger } from "#lib/extraction/model/ledger";
+import { readTakenSlugs } from "#lib/extraction/model/slugs";
 import { readThreadText } from "#lib/extraction/run/steps";
 import { wordsOf } from "#lib/extraction/thread-text";
 
@@ -21,7 +22,7 @@ export async function draftNew(pool: Pool, ledger: Ledger, seconds: number): Pro
   for (let after = ""; ; ) {
     const next = await claimWordless(pool, after, seconds);
     if (!next) return counts;
-    after = next.id;
+    after = next.thread;
     try {
       const isDrafted = await draftOne(pool, ledger, next);
       counts[isDrafted ? "drafted" : "wordless"] += 1;
@@ -46,15 +47,15 @@ interface Wordless {
   lease: string;
 }
 
-/** Held by its first thread, which nobody else works on while it is proposed. */
+/** Held by its first thread, which nobody else works on while it is proposed, and in the order of those: slugs are given in it. */
 async function claimWordless(pool: Pool, after: string, seconds: number): Promise<Wordless | undefined> {
   const { rows } = await pool.query<Wordless>(
     `WITH next AS (
        SELECT proposal.id, threads, thread.id AS thread FROM extraction.proposal JOIN extraction.thread ON thread.id = threads[1]
-       WHERE state = 'open' AND kind = 'new' AND draft IS NULL AND proposal.id::text > $1 AND (leased_until IS NULL OR leased_until <= now())
+       WHERE state = 'open' AND kind = 'new' AND draft IS NULL AND threads[1] > $1 AND (leased_until IS NULL OR leased_until <= now())
          AND NOT EXISTS (SELECT FROM extraction.review WHERE proposal_id = proposal.id)
          AND NOT EXISTS (SELECT FROM extraction.document WHERE thread_id = ANY (threads) AND cardinality(marks) > 0)
-       ORDER BY proposal.id::text LIMIT 1 FOR UPDATE OF thread SKIP LOCKED
+       ORDER BY threads[1] LIMIT 1 FOR UPDATE OF thread SKIP LOCKED
      )
      UPDATE extraction.thread SET lease = gen_random_uuid(), leased_until = now() + $2 * interval '1 second'
      FROM next WHERE thread.id = next.thread RETURNING next.id, next.threads, next.thread, lease`,
@@ -67,7 +68,7 @@ async function draftOne(pool: Pool, ledger: Ledger, { id, threads }: Wordless): 
   const texts = await Promise.all(threads.map((thread) => readThreadText(pool, thread)));
   const extracts = [];
   for (const text of texts) extracts.push(await extract(ledger, text));
-  const facts = { sources: texts.map((text) => wordsOf(text)), takenSlugs: await takenSlugs(pool, id) };
+  const facts = { sources: texts.map((text) => wordsOf(text)), takenSlugs: await readTakenSlugs(pool) };
   const { draft: words, faults } = await draft(ledger, extracts, facts);
   if (words === null) {
     await noteWhy(pool, id, faults.join(" "));
@@ -81,16 +82,6 @@ async function draftOne(pool: Pool, ledger: Ledger, { id, threads }: Wordless): 
     [id, JSON.stringify(words), JSON.stringify(quotes), threads],
   );
   return true;
-}
-
-/** Of the catalogue, what was taken out of it, and of what else is proposed. */
-async function takenSlugs(pool: Pool, id: string): Promise<Set<string>> {
-  const { rows } = await pool.query<{ slug: string }>(
-    `SELECT slug FROM catalogue.painpoint UNION SELECT slug FROM catalogue.retraction
-     UNION SELECT draft -> 'painpoint' ->> 'slug' FROM extraction.proposal WHERE draft IS NOT NULL AND state IN ('open', 'approved') AND id <> $1`,
-    [id],
-  );
-  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** Once, however often it is tried. */
