@@ -296,7 +296,7 @@ test("a draft is made of extracts in three calls: valid, its ratings medians, it
   expect(await readTakenSlugs(pool)).toEqual(new Set());
 });
 
-test("a draft with a run of a source, a private detail, the wrong script or a figure of its own is none, and says why", async ({
+test("a draft with a run of a source, a private detail, the wrong script, a figure of its own or an offer to nobody is none, and says why", async ({
   server,
   ledgerWith,
 }) => {
@@ -309,6 +309,7 @@ test("a draft with a run of a source, a private detail, the wrong script or a fi
     [script.writesSimplified, /draft-record: summary.zh-Hant: .*Simplified/],
     [script.remembers("每年有 73,000 人受害。"), /draft-record: summary.zh-Hant: .*no figure “73,000”/],
     [script.says("nothing"), /draft-record: There is no single JSON object/],
+    [script.sellsToNobody, /draft-market: ways_in.0.segment: s9 is none of the segments/],
   ];
   for (const [behaviour, fault] of cases) {
     server.behaviours = [...server.requests.map(() => behaviour), behaviour];

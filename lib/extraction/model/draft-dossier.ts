@@ -40,7 +40,7 @@ export async function draftDossier(ledger: Ledger, record: CuratedPainpoint, sou
     schema: MarketWords,
     findFaults: (words) => [
       ...wordFaults(words, sources),
-      ...payerFaults(words).map(({ at, fault }) => `ways_in.${at}.segment: it ${fault}.`),
+      ...payerFaults(words).map(({ at, fault }) => `ways_in.${at}.segment: ${fault}.`),
     ],
   });
   const checks = await ledger.ask({

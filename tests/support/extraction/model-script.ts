@@ -41,6 +41,12 @@ export function remembers(words: string): Behaviour {
   return changing("draft-record", (record) => ({ ...record, summary: { ...(record.summary as object), "zh-Hant": words } }));
 }
 
+/** Has an offer for a buyer who is not there. */
+export const sellsToNobody = changing("draft-market", ({ ways_in: ways, ...words }) => ({
+  ...words,
+  ways_in: (ways as Words[]).map((way) => ({ ...way, segment: "s9" })),
+}));
+
 export const writesSimplified = remembers("晚班的人下班后没有车，只能叫计程车回家，钱花得很快。");
 
 export const says = (words: unknown): Behaviour => answers(() => words);
