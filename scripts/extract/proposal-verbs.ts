@@ -7,7 +7,7 @@ import { refuse } from "#lib/extraction/proposals/refuse";
 import { relink } from "#lib/extraction/proposals/relink";
 import { reopen } from "#lib/extraction/proposals/reopen";
 import { split } from "#lib/extraction/proposals/split";
-import { readThreadText } from "#lib/extraction/run/steps";
+import { readThreadText } from "#lib/extraction/reading/read-thread-text";
 import { UsageError } from "../command.ts";
 import { given, missing, named, type Words } from "./options.ts";
 import { readJsonFile } from "./read-json-file.ts";

@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline";
 import { configuredModel } from "#lib/ai/model/configured";
 import { addSource } from "#lib/extraction/reading/add-source";
 import { purge } from "#lib/extraction/reading/purge";
@@ -7,6 +6,7 @@ import { readLeft } from "#lib/extraction/run/left";
 import { runSteps } from "#lib/extraction/run/run-steps";
 import { UsageError } from "../command.ts";
 import { inWords, leftInWords } from "./in-words.ts";
+import { linesOf } from "./lines-of.ts";
 import { given, missing, named, positive, type Words } from "./options.ts";
 import { readJsonFile } from "./read-json-file.ts";
 
@@ -23,9 +23,9 @@ export const SOURCE_VERBS: Record<string, (words: Words) => Promise<void>> = {
     else throw new UsageError(`There is no command source ${what}.`);
   },
 
-  async read({ pool, args, by }) {
+  async read({ pool, args }) {
     const [id] = named(args, "source");
-    const { items, threads, deleted } = await readSource(pool, id, { by, input: pipedLines(), signal: stopSignal() });
+    const { items, threads, deleted } = await readSource(pool, id, { input: pipedLines(), signal: stopSignal() });
     console.log(`Read ${counted(items, "item")} of ${counted(threads, "discussion")}${deleted > 0 ? `; ${deleted} taken back at the source` : ""}.`);
     console.log("Next: npm run extract -- run");
   },
@@ -55,8 +55,7 @@ export const SOURCE_VERBS: Record<string, (words: Words) => Promise<void>> = {
 
   async purge({ pool, args }) {
     named(args);
-    await purge(pool);
-    console.log("Words whose days are over are deleted. Months, counts and results stay.");
+    console.log(`${counted(await purge(pool), "text")} deleted, whose days were over. Months, counts and results stay.`);
   },
 };
 
@@ -73,7 +72,7 @@ async function list({ pool, args }: Words): Promise<void> {
 
 /** What is piped in, for Singer; nothing where somebody sits at the terminal. */
 function pipedLines(): AsyncIterable<string> | undefined {
-  return process.stdin.isTTY ? undefined : createInterface({ input: process.stdin, crlfDelay: Infinity });
+  return process.stdin.isTTY ? undefined : linesOf(process.stdin);
 }
 
 function stopSignal(): AbortSignal {

@@ -20,12 +20,14 @@ export function proposalPage(reader: Reader, seen: SeenProposal, told: Told): st
   const { proposal, threads } = seen;
   const stamp = seenOf(proposal);
   const isOpen = proposal.state === "open";
-  return page(reader, titleOf(proposal, reader), [
+  // A pain point that stands is called by its headline.
+  const title = seen.candidates.find(({ slug }) => slug === proposal.slug)?.headline[reader.locale] ?? titleOf(proposal, reader);
+  return page(reader, title, [
     h("nav", { className: "turn", ariaLabel: words.queue }, [
       ...turn(seen.previous, words.previous, "k", "prev"),
       ...turn(seen.next, words.next, "j", "next"),
     ]),
-    h("h1", titleOf(proposal, reader)),
+    h("h1", title),
     h("p", { className: "quiet" }, `${words.kind[proposal.kind]} · ${words.state[proposal.state]} · ${factsOf(proposal, reader)}`),
     ...notice(told.text, told.isFault),
     h("p", { className: "why" }, proposal.why),

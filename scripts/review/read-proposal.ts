@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Candidate } from "#lib/extraction/matching/candidate";
 import { BY_WORTH, findProposal, PROPOSAL, type Proposal } from "#lib/extraction/proposals/proposal";
-import { readThreadText } from "#lib/extraction/run/steps";
+import { readThreadText } from "#lib/extraction/reading/read-thread-text";
 import type { ThreadText } from "#lib/extraction/thread-text";
 import type { Text } from "#lib/policy/locale";
 

@@ -5,7 +5,7 @@ import type { OwnerClient } from "#lib/db/owner";
 import type { CatalogueLines } from "#lib/extraction/proposals/catalogue-files";
 import type { Proposal } from "#lib/extraction/proposals/proposal";
 import { sourceWords } from "#lib/extraction/proposals/source-words";
-import { evidenceOf } from "#lib/extraction/run/steps";
+import { evidenceOf } from "#lib/extraction/reading/evidence-of";
 
 /** What an ingest would write of some proposals and of the threads that are done. */
 export interface Gathered {

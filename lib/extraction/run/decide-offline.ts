@@ -1,4 +1,4 @@
-import { isClear, TRIAGE_FLOOR } from "#lib/extraction/run/steps";
+import { NEW_BELOW, TRIAGE_FLOOR } from "#lib/extraction/matching/cuts";
 import type { Near } from "#lib/extraction/run/find-duplicates";
 import type { Matched } from "#lib/extraction/run/match-thread";
 import type { Proposed } from "#lib/extraction/run/propose";
@@ -10,16 +10,19 @@ export interface Verdict extends Omit<Proposed, "threads" | "slug"> {
   isGrouped: boolean;
 }
 
+/** A catalogue of fewer pain points knows too little of what hurts to leave anything out. */
+export const LEAST_KNOWING = 100;
+
 /** Whether nothing asks for a closer look. */
-export function isBelowFloor({ score }: Matched): boolean {
-  return score < TRIAGE_FLOOR;
+export function isBelowFloor({ score }: Matched, painpoints: number): boolean {
+  return painpoints >= LEAST_KNOWING && score < TRIAGE_FLOOR;
 }
 
 /** By likeness alone: the best candidate where it is clear, else a pain point whose words are still to be written. */
 export function decideOffline(matched: Matched, marks: readonly string[]): Verdict {
-  const { candidates, near } = matched;
+  const { candidates, near, score } = matched;
   const [best] = candidates;
-  const isLink = best !== undefined && isClear(candidates);
+  const isLink = best !== undefined && score >= NEW_BELOW;
   const why = [
     ...(marks.length > 0 ? [`It touches ${marks.join(", ")}: no model is shown it.`] : []),
     isLink ? `By likeness it belongs to ${best.slug}.` : "No pain point is clearly like it: words are still to be written, by you or by a model.",

@@ -5,7 +5,7 @@ import { draft } from "#lib/extraction/model/draft";
 import { extract } from "#lib/extraction/model/extract";
 import type { Ledger } from "#lib/extraction/model/ledger";
 import { readTakenSlugs } from "#lib/extraction/model/slugs";
-import { readThreadText } from "#lib/extraction/run/steps";
+import { readThreadText } from "#lib/extraction/reading/read-thread-text";
 import { wordsOf } from "#lib/extraction/thread-text";
 
 export interface DraftedCounts {

@@ -2,7 +2,8 @@ import type { Pool } from "pg";
 import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
 import { digestOf } from "#lib/extraction/model/digest-of";
 import { storeResult } from "#lib/extraction/model/results";
-import { DuplicateFinder, readThreadText } from "#lib/extraction/run/steps";
+import { DuplicateFinder } from "#lib/extraction/matching/duplicates";
+import { readThreadTexts } from "#lib/extraction/reading/read-thread-text";
 import { wordsOf, type ThreadText } from "#lib/extraction/thread-text";
 
 /** How near another discussion is, short of being the same. */
@@ -52,6 +53,8 @@ export function findDuplicates(pool: Pool): Promise<{ looked: number; duplicates
   });
 }
 
+const READ_AT_ONCE = 500;
+
 async function hasNew(client: OwnerClient): Promise<boolean> {
   const { rows } = await client.query("SELECT FROM extraction.thread WHERE stage = 'new' LIMIT 1");
   return rows.length > 0;
@@ -68,9 +71,16 @@ async function inOrder(client: OwnerClient): Promise<[ThreadText[], ThreadText[]
   );
   const looked = new Set(results.map(({ digest }) => digest));
   const parts: [ThreadText[], ThreadText[]] = [[], []];
-  for (const { id, stage } of rows) {
-    const thread = await readThreadText(client, id);
-    parts[stage !== "new" || looked.has(threadDigest(thread)) ? 0 : 1].push(thread);
+  for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
+    const some = rows.slice(from, from + READ_AT_ONCE);
+    const texts = await readThreadTexts(
+      client,
+      some.map(({ id }) => id),
+    );
+    for (const thread of texts) {
+      const isNew = some.some(({ id, stage }) => id === thread.id && stage === "new");
+      parts[!isNew || looked.has(threadDigest(thread)) ? 0 : 1].push(thread);
+    }
   }
   return parts;
 }

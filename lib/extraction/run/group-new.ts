@@ -3,7 +3,8 @@ import type { Verdict } from "#lib/extraction/run/decide-offline";
 import { threadDigest } from "#lib/extraction/run/find-duplicates";
 import { findVerdict } from "#lib/extraction/run/kept-verdict";
 import { insertProposal, weightOf } from "#lib/extraction/run/propose";
-import { groupAlike, readThreadText } from "#lib/extraction/run/steps";
+import { groupAlike } from "#lib/extraction/matching/group";
+import { readThreadText } from "#lib/extraction/reading/read-thread-text";
 import { wordsOf } from "#lib/extraction/thread-text";
 import type { Work } from "#lib/extraction/run/work-on-thread";
 

@@ -4,7 +4,7 @@ import { digestOf } from "#lib/extraction/model/digest-of";
 import { findResult } from "#lib/extraction/model/results";
 import { DUPLICATES, threadDigest, type Near } from "#lib/extraction/run/find-duplicates";
 import { keptResult } from "#lib/extraction/run/kept-result";
-import type { CandidateIndex } from "#lib/extraction/run/steps";
+import type { CandidateIndex } from "#lib/extraction/matching/candidate-index";
 import { wordsOf, type ThreadText } from "#lib/extraction/thread-text";
 
 /** What is known of a thread without a model. */
@@ -19,6 +19,8 @@ export interface Matched {
 export interface Matching {
   index: CandidateIndex;
   digest: string;
+  /** How many pain points it has. */
+  size: number;
 }
 
 /** Undefined where its words have changed since duplicates were looked for: the next run looks again. */
@@ -30,7 +32,7 @@ export async function matchThread(pool: Pool, thread: ThreadText, { index, diges
   const words = wordsOf(thread);
   const matched = await keptResult(pool, key, () => ({
     score: index.triage(words),
-    candidates: index.candidates(words, { most: MOST_CANDIDATES, withoutThread: thread.id }),
+    candidates: index.candidates(words, { most: MOST_CANDIDATES, without: thread.id }),
   }));
   return { near: looked.output as Near[], ...matched };
 }

@@ -3,7 +3,7 @@ import { ownerTransaction, type OwnerClient } from "#lib/db/owner";
 import type { Candidate } from "#lib/extraction/matching/candidate";
 import type { Draft, Quote } from "#lib/extraction/proposals/draft";
 import { settle, type Claimed } from "#lib/extraction/run/claim";
-import { evidenceOf } from "#lib/extraction/run/steps";
+import { evidenceOf } from "#lib/extraction/reading/evidence-of";
 
 /** What is put before a person. */
 export interface Proposed {

@@ -8,7 +8,9 @@ import { draftNew } from "#lib/extraction/run/draft-new";
 import { findDuplicates } from "#lib/extraction/run/find-duplicates";
 import { groupNew } from "#lib/extraction/run/group-new";
 import { readLeft, type Left } from "#lib/extraction/run/left";
-import { CandidateIndex, readForMatching } from "#lib/extraction/run/steps";
+import { CandidateIndex } from "#lib/extraction/matching/candidate-index";
+import { readForMatching } from "#lib/extraction/matching/read-for-matching";
+import type { Matching } from "#lib/extraction/run/match-thread";
 import { workOnThread, type Came, type Work } from "#lib/extraction/run/work-on-thread";
 
 export interface RunSettings {
@@ -50,8 +52,7 @@ export async function runSteps(pool: Pool, { by, model, capUsd, only, now, signa
   const ledger = model && (await openLedger(pool, { model, capUsd, by, now, signal }));
   const lease = model ? LEASE.model : LEASE.offline;
   Object.assign(counts, await findDuplicates(pool));
-  const painpoints = await readForMatching(pool);
-  const matching = { index: CandidateIndex.of(painpoints), digest: digestOf(painpoints) };
+  const matching = await readMatching(pool);
   const work: Work = { pool, matching, ledger, model: model ? modelName(model) : "" };
 
   const place = { after: "", isStopped: false };
@@ -64,6 +65,14 @@ export async function runSteps(pool: Pool, { by, model, capUsd, only, now, signa
   const left = await readLeft(pool);
   await pool.query("UPDATE extraction.run SET ended_at = now(), counts = $2 WHERE id = $1", [rows[0]?.id, { ...counts, left }]);
   return { ...counts, left };
+}
+
+/** The catalogue as threads are held against it, without what was retracted. */
+async function readMatching(pool: Pool): Promise<Matching> {
+  const { rows } = await pool.query<{ slug: string }>("SELECT slug FROM catalogue.retraction");
+  const retracted = new Set(rows.map(({ slug }) => slug));
+  const painpoints = (await readForMatching(pool)).filter(({ slug }) => !retracted.has(slug));
+  return { index: CandidateIndex.of(painpoints), digest: digestOf(painpoints), size: painpoints.length };
 }
 
 interface Lane {

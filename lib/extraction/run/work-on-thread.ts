@@ -10,7 +10,7 @@ import { keepVerdict } from "#lib/extraction/run/kept-verdict";
 import { matchThread, type Matched, type Matching } from "#lib/extraction/run/match-thread";
 import { proposeOne } from "#lib/extraction/run/propose";
 import { isSampled } from "#lib/extraction/run/sampled";
-import { readThreadText } from "#lib/extraction/run/steps";
+import { readThreadText } from "#lib/extraction/reading/read-thread-text";
 import type { ThreadText } from "#lib/extraction/thread-text";
 
 export interface Work {
@@ -63,7 +63,7 @@ async function came(work: Work, claimed: Claimed): Promise<Came> {
     await settle(pool, claimed, "new");
     return "later";
   }
-  if (isBelowFloor(matched)) return reject(pool, claimed, matched);
+  if (isBelowFloor(matched, matching.size)) return reject(pool, claimed, matched);
   const verdict = await decided(work, thread, matched);
   if (verdict.kind === "new" && verdict.isGrouped) {
     await keepVerdict(pool, { thread: threadDigest(thread), catalogue: matching.digest, model: work.model, about: thread.id }, verdict);

@@ -1,1 +1,0 @@
-export const purge = (..._: unknown[]): Promise<{items:number;threads:number;deleted:number}> => Promise.reject(new Error('stand-in'));
