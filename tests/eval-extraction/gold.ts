@@ -18,7 +18,8 @@ export interface Gold {
   painpoints: MatchedPainpoint[];
 }
 
-const Line = z.object({ proposal_id: z.string(), thread_id: z.string(), title: z.string(), content: z.string(), expected_outcome: z.string() });
+const text = z.string().nullish();
+const Line = z.object({ proposal_id: z.string(), thread_id: text, title: text, content: text, expected_outcome: text });
 
 /** The raw discussions of a folder, which are held in memory alone, and the shipped pain points, those of them linked that they were made of. */
 export function readGold(folder: string): Gold {
@@ -27,9 +28,9 @@ export function readGold(folder: string): Gold {
   const shipped = seedPainpoints();
   const slugs = new Map(shipped.flatMap(({ slug, threads }) => threads.map((thread) => [thread, slug])));
   const threads = raw.map((line) => ({
-    id: line.thread_id || line.proposal_id,
-    text: [line.title, line.content, line.expected_outcome].join("\n"),
-    slug: slugs.get(line.thread_id),
+    id: line.thread_id ?? line.proposal_id,
+    text: [line.title, line.content, line.expected_outcome].filter(Boolean).join("\n"),
+    slug: slugs.get(line.thread_id ?? ""),
   }));
   const texts = new Map(threads.map(({ id, text }) => [id, text]));
   const dossiers = new Map(seedDossiers().map((dossier) => [dossier.slug, dossier]));

@@ -51,7 +51,7 @@ export class Bm25 {
       const [from, to] = [this.#starts[word] ?? 0, this.#starts[word + 1] ?? 0];
       const holding = to - from - (missing.get(word) ?? 0);
       if (holding <= 0) continue;
-      const weight = Math.log(1 + (size - holding + 0.5) / (holding + 0.5)) * this.#asked(question.counts[at] ?? 0) * (K1 + 1);
+      const weight = this.rarity(holding, size) * this.#asked(question.counts[at] ?? 0) * (K1 + 1);
       for (let place = from; place < to; place += 1) {
         const [document, count] = [this.#documents[place] ?? 0, this.#counts[place] ?? 0];
         const held = K1 * (1 - B + (B * (this.#lengths[document] ?? 0)) / mean);
@@ -60,6 +60,11 @@ export class Bm25 {
     }
     for (const place of without) scores[place] = 0;
     return scores;
+  }
+
+  /** How much a word counts that so many of the documents have. */
+  rarity(holding: number, size = this.#bags.length): number {
+    return Math.log(1 + (size - holding + 0.5) / (holding + 0.5));
   }
 
   /** How much a word counts that the question has so often. */

@@ -2,7 +2,7 @@ import { Bm25 } from "#lib/extraction/matching/bm25";
 import type { Candidate } from "#lib/extraction/matching/candidate";
 import type { WeightedWords } from "#lib/extraction/matching/own-words";
 import { fused, ranksOf } from "#lib/extraction/matching/ranks";
-import { Vocabulary } from "#lib/extraction/matching/vocabulary";
+import { Vocabulary, type Bag } from "#lib/extraction/matching/vocabulary";
 
 /** A pain point as it is looked for: by what the catalogue says of it, and by the discussions that were linked with it. */
 export interface MatchedPainpoint {
@@ -45,39 +45,36 @@ export class CandidateIndex {
   candidates(text: string, { most = 20, without }: { most?: number; without?: string } = {}): Candidate[] {
     const question = this.#vocabulary.read(text);
     const own = ranksOf(this.#own.scores(question));
-    const byFellows = this.#byFellows(this.#linked.scores(question, this.#places(without)), without);
-    // Who has no linked discussion is ranked among them as by its own words: it would never be shown beside those that have.
-    const linked = ranksOf(byFellows.scores).map((rank, place) => (byFellows.have[place] ? rank : (own[place] ?? 0)));
+    // Who has no linked discussion, or none with a word of this one, is ranked among them as by its own words: it would never be shown beside the others.
+    const linked = ranksOf(this.#byFellows(question, without)).map((rank, place) => rank || (own[place] ?? 0));
     return this.#best(fused([own, linked]), most);
   }
 
   /** By linked discussions alone: what the evaluation measures beside the fused order. */
   byLinkedAlone(text: string, { most = 20, without }: { most?: number; without?: string } = {}): Candidate[] {
-    const scores = this.#linked.scores(this.#vocabulary.read(text), this.#places(without));
-    return this.#best(this.#byFellows(scores, without).scores, most);
+    return this.#best(this.#byFellows(this.#vocabulary.read(text), without), most);
   }
 
-  /** How near the nearest pain point comes by its own words, whatever the length of the text; higher is likelier a consumer's pain. */
+  /**
+   * How near the nearest pain point comes by its own words, whatever the length of the text and the size of the catalogue; higher is
+   * likelier a consumer's pain, and likelier a known one (cuts.ts).
+   */
   triage(text: string): number {
     const question = this.#vocabulary.read(text);
+    if (question.length === 0 || this.#slugs.length === 0) return 0;
     const best = this.#own.scores(question).reduce((most, score) => Math.max(most, score), 0);
-    return question.length === 0 ? 0 : best / Math.sqrt(question.length);
+    return best / Math.sqrt(question.length) / this.#own.rarity(1);
   }
 
-  #places(thread: string | undefined): number[] {
-    return thread === undefined ? [] : [...this.#threads.keys()].filter((place) => this.#threads[place] === thread);
-  }
-
-  /** Of each pain point the score of the linked discussion that is nearest, and which of them have one. */
-  #byFellows(scores: Float64Array, without: string | undefined): { scores: Float64Array; have: Uint8Array } {
-    const [best, have] = [new Float64Array(this.#slugs.length), new Uint8Array(this.#slugs.length)];
-    for (let place = 0; place < scores.length; place += 1) {
-      if (without !== undefined && this.#threads[place] === without) continue;
+  /** Of each pain point the score of its linked discussion that is nearest. */
+  #byFellows(question: Bag, without: string | undefined): Float64Array {
+    const left = without === undefined ? [] : [...this.#threads.keys()].filter((place) => this.#threads[place] === without);
+    const best = new Float64Array(this.#slugs.length);
+    for (const [place, score] of this.#linked.scores(question, left).entries()) {
       const owner = this.#owners[place] ?? 0;
-      have[owner] = 1;
-      best[owner] = Math.max(best[owner] ?? 0, scores[place] ?? 0);
+      best[owner] = Math.max(best[owner] ?? 0, score);
     }
-    return { scores: best, have };
+    return best;
   }
 
   #best(scores: Float64Array, most: number): Candidate[] {

@@ -25,6 +25,9 @@ export class DuplicateFinder {
   readonly #texts: { id: string; shingles: Uint32Array }[] = [];
   readonly #bands: Map<number, number[]>[] = Array.from({ length: BANDS }, () => new Map<number, number[]>());
 
+  /** How many pairs of texts were compared so far. */
+  compared = 0;
+
   add(id: string, text: string): { merged?: string; near: Likeness[] } {
     const bare = bareWords(text);
     // Of nothing there are no copies.
@@ -34,7 +37,9 @@ export class DuplicateFinder {
     if (same !== undefined) return { merged: same, near: [] };
     const own = shingles(bare);
     const place = this.#sketches.add(own);
-    const all = this.#met(place).map((other) => compared(own, this.#texts[other]));
+    const met = this.#met(place);
+    this.compared += met.length;
+    const all = met.map((other) => compared(own, this.#texts[other]));
     const found = all.toSorted((a, b) => b.likeness - a.likeness);
     const copied = found.find(({ isCopy }) => isCopy);
     this.#texts.push({ id, shingles: own });

@@ -1,7 +1,7 @@
 import { neighbours, type Edge } from "#lib/extraction/matching/neighbours";
 
 /** Groups are joined while their texts are at least so alike on average; tuned on half of the gold (docs/extraction-evaluation.md). */
-export const GROUP_CUT = 0.15;
+export const GROUP_CUT = 0.12;
 
 /**
  * Puts texts about the same thing together: average linkage over nearest neighbours alone, where those that are no neighbours count
