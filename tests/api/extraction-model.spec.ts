@@ -348,6 +348,17 @@ test("thirty that ask at once at a cap for some: it is never passed, what is lef
   expect(rows).toEqual([{ spent: "0.025200" }]);
 });
 
+test("a month that begins while a run goes on has the run's cap", async ({ pool, ledgerWith }) => {
+  const ledger = await ledgerWith([script.truthful], { capUsd: 0.1 });
+  await pool.query("DELETE FROM extraction.budget");
+  await extract(ledger, LATE_BUS);
+  expect(await standing(pool)).toMatchObject({ results: 1, spent: 840, reserved: 0 });
+  const poor = await ledgerWith([script.truthful], { capUsd: 0.001 });
+  await pool.query("DELETE FROM extraction.budget");
+  expect(await failureOf(extract(poor, NOISY_LIFT))).toBeInstanceOf(BudgetSpent);
+  expect((await pool.query("SELECT FROM extraction.budget")).rowCount).toBe(0);
+});
+
 test("two that ask the same at once both pay, and both get what was stored first", async ({ pool, server, ledgerWith }) => {
   const together: Behaviour = async ({ response, request, index }) => {
     await server.arrived(2);
