@@ -7,6 +7,10 @@ import { AI_DEADLINE_SECONDS, CALL_LEASE_SECONDS } from "#lib/policy/quotas";
 
 const wholeNumber = (fallback: number, minimum: number) => z.coerce.number().int().min(minimum).default(fallback);
 const databaseAddress = z.url({ protocol: /^postgres(?:ql)?$/, error: "must be an address such as postgresql://role@host:5432/database" });
+const cron = z
+  .string()
+  .trim()
+  .regex(/^[\d*,/A-Za-z-]+(?:\s+[\d*,/A-Za-z-]+){4}$/, "must be five fields as cron has them: 0 3 * * * is three in the morning");
 const list = z
   .string()
   .default("")
@@ -44,6 +48,11 @@ const Environment = z
     MONTHLY_CHAT_QUOTA: wholeNumber(200, 0),
     DAILY_AI_FAILURES: wholeNumber(50, 1),
     LAG_MONTHS: wholeNumber(1, 1),
+    /** When the worker reads the sources and when it publishes, as cron has it, in the market's time zone; unset: never by itself. */
+    READ_CRON: cron.optional(),
+    PUBLISH_CRON: cron.optional(),
+    /** What models may cost the steps from discussions to proposals in a month, in USD; unset: the worker asks none. */
+    EXTRACTION_BUDGET_USD: z.coerce.number().positive().optional(),
     /** How much of the feed a web process keeps in memory. */
     CACHE_MEGABYTES: wholeNumber(640, 16),
     DATA_DIR: z.string().default(".data"),

@@ -3,12 +3,17 @@ import { readFile } from "node:fs/promises";
 
 /** UTF-8, with or without a byte order mark. What is no UTF-8 reads as U+FFFD. */
 
-/** The lines of a file: each ends at \n, \r\n or \r and at nothing else, since JSON text may hold U+2028, at which readline parts. */
-export async function* readLines(path: string): AsyncGenerator<string> {
+/** The lines of a file. */
+export function readLines(path: string): AsyncGenerator<string> {
+  return linesOf(createReadStream(path));
+}
+
+/** The lines of bytes that come: each ends at \n, \r\n or \r and at nothing else, since JSON text may hold U+2028, at which readline parts. */
+export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
   let endedWithReturn = false;
-  for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+  for await (const bytes of stream) {
     const decoded = decoder.decode(bytes, { stream: true });
     if (decoded === "") continue;
     // The second half of an end whose first half the last chunk had.

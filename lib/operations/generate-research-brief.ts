@@ -24,7 +24,7 @@ export const generateResearchBrief = defineOperation({
   rest: { method: "POST", path: "/research-brief" },
   tool: {
     description:
-      "Write a full research brief on one pain point: verdict by published rules, evidence, bottom-up market, alternatives, solution, budget, month-by-month plan, experiments with thresholds, risks, kill criteria and next actions, on the user's terms of money, time and hands. Use it when the user wants to know whether and how to build something against a pain point whose slug you know; find the slug with search_painpoints first. Not for a quick question (ask_consultant) or for the data alone (get_painpoint). It needs a Pro key and uses one of the month's briefs, so ask the user first; it may take up to 50 seconds. Returns the sections, with every number computed, and usage.",
+      "Write a full research brief on one pain point: verdict by published rules, evidence, market, alternatives, solution, budget, plan, experiments with thresholds, risks and next actions, on the user's terms of money, time and hands. Use it when the user wants to know whether and how to build something against a pain point; find its slug first. Not for a quick question (ask_consultant) or the data alone (get_painpoint). It needs a Pro key and uses one of the month's briefs, so ask the user first; it may take up to 50 seconds.",
     hints: USES_QUOTA,
     outline: outlineBrief,
     nextStep: stepAfterBrief,

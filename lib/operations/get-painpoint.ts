@@ -16,7 +16,7 @@ export const getPainpoint = defineOperation({
   rest: { method: "GET", path: "/painpoints/{slug}" },
   tool: {
     description:
-      "Everything public about one pain point: summary, who is affected, how its scores add up, rank, related pain points, and the market analysis (demand by month, unmet need, willingness to pay, barriers, ways in, gaps) where there is one. Use it after search_painpoints or list_top_painpoints, with a slug from there; do not guess slugs. It writes nothing new: for a plan use generate_research_brief. market_analysis is null when there is nothing to analyse, and what the catalogue does not know stands in its gaps.",
+      "Everything public about one pain point: summary, who is affected, scores and rank, related ones, and market_analysis (demand by month, unmet need, willingness to pay, barriers, ways in, gaps; null where there is nothing to analyse). Use it with a slug from search_painpoints or list_top_painpoints; do not guess slugs. It writes nothing new: for a plan use generate_research_brief.",
     hints: READS_FEED,
     outline: outlinePainpoint,
     nextStep: stepAfterPainpoint,

@@ -13,7 +13,7 @@ export const listTopPainpoints = defineOperation({
   },
   tool: {
     description:
-      'List the pain points with the highest composite score, best first, of the whole city or of what some filters leave. Use it for questions like "what are the biggest problems" or "where is the best opportunity in food", when there are no words to search for; with words use search_painpoints. Returns the same summaries as search_painpoints: slug, headline, domain, four scores, reply_count, first_seen_month, and freshness.',
+      'List the pain points with the highest composite score, best first, of the whole city or of what filters leave. Use it for "what are the biggest problems" or "where is the best opportunity in food"; with words to search for use search_painpoints, whose summaries it returns.',
     hints: READS_FEED,
     outline: outlinePage,
     nextStep: stepAfterPage,

@@ -26,24 +26,22 @@ interface JobKind<AskedSchema extends z.ZodType, OutcomeSchema extends z.ZodType
 
 const HOUR = 3_600;
 
+const OPTIONS: QueueOptions = {
+  policy: "exclusive",
+  retryLimit: 3,
+  retryDelay: 1,
+  retryBackoff: true,
+  heartbeatSeconds: 30,
+  expireInSeconds: HOUR,
+  retentionSeconds: HOUR,
+  deleteAfterSeconds: 30 * 24 * HOUR,
+};
+
 function job<AskedSchema extends z.ZodType, OutcomeSchema extends z.ZodType>({
   asked,
   outcome,
 }: Omit<JobKind<AskedSchema, OutcomeSchema>, "options">): JobKind<AskedSchema, OutcomeSchema> {
-  return {
-    asked,
-    outcome,
-    options: {
-      policy: "exclusive",
-      retryLimit: 3,
-      retryDelay: 1,
-      retryBackoff: true,
-      heartbeatSeconds: 30,
-      expireInSeconds: HOUR,
-      retentionSeconds: HOUR,
-      deleteAfterSeconds: 30 * 24 * HOUR,
-    },
-  };
+  return { asked, outcome, options: OPTIONS };
 }
 
 const PublishMonths = z.strictObject({
@@ -104,6 +102,14 @@ export type Outcome<Name extends DeskJob> = z.infer<(typeof JOBS)[Name]["outcome
  * operator's page may show: counts, months, and slugs that are public. Whoever asks for a job twice while it waits or runs has asked once.
  */
 export const DESK_JOBS: { [Name in DeskJob]: JobKind<z.ZodType<Asked<Name>>, z.ZodType<Outcome<Name>>> } = JOBS;
+
+/** The jobs that begin by the clock (READ_CRON, PUBLISH_CRON), one of each kind at a time. They are asked nothing and answer nobody. */
+export const CLOCK_JOBS = {
+  /** Everything since the last time from every source, and the steps up to what a person decides. */
+  "clock.read": { ...OPTIONS, expireInSeconds: 12 * HOUR },
+  "clock.publish": OPTIONS,
+} as const satisfies Record<string, QueueOptions>;
+export type ClockJob = keyof typeof CLOCK_JOBS;
 
 /** Why a job that was done did nothing: what was asked for cannot be. */
 export const REFUSALS = [

@@ -35,6 +35,8 @@ export async function restore(ownerUrl: string, path: string, settings: RestoreS
       await withConnection((client) => load(client, backup, withoutKeys));
       await apply();
       await withConnection(async (client) => {
+        // Their words are not in a backup: what they said is read again from the beginning.
+        await client.query("UPDATE extraction.source SET cursor = NULL");
         if (header.release) await placeRelease(client, header.release);
       });
     },
@@ -72,7 +74,7 @@ async function makeRoom(client: OwnerClient, { migrations }: Header): Promise<vo
       );
   }
   if ((await appliedMigrations(client)).length <= migrations.length) return;
-  await client.query(`DROP SCHEMA ${SCHEMAS.join(", ")} CASCADE; DELETE FROM _prisma_migrations`);
+  await client.query(`DROP SCHEMA IF EXISTS ${SCHEMAS.join(", ")} CASCADE; DELETE FROM _prisma_migrations`);
 }
 
 async function load(client: OwnerClient, backup: Backup, withoutKeys: boolean): Promise<void> {

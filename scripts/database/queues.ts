@@ -1,9 +1,10 @@
 import type pg from "pg";
-import { DESK_JOBS } from "#lib/queue/jobs";
+import { CLOCK_JOBS, DESK_JOBS } from "#lib/queue/jobs";
 
 /** The queues as the code describes them: those that are missing are made, the others brought to it. As the owner, after the migrations. */
 export async function settleQueues(client: pg.Client): Promise<void> {
-  const wanted = Object.fromEntries(Object.entries(DESK_JOBS).map(([name, { options }]) => [name, options]));
+  const desk = Object.fromEntries(Object.entries(DESK_JOBS).map(([name, { options }]) => [name, options]));
+  const wanted = { ...desk, ...CLOCK_JOBS };
   await client.query("SELECT queue.create_queue(name, options) FROM jsonb_each($1::jsonb) AS wanted (name, options)", [
     JSON.stringify(wanted),
   ]);

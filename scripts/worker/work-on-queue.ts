@@ -6,6 +6,7 @@ import { log } from "#lib/log";
 import { DESK_JOBS, jobSchema, type DeskJob, type Outcome, type Refusal } from "#lib/queue/jobs";
 import { beginTrace } from "#lib/tracing/begin-trace";
 import { PERFORM } from "./perform.ts";
+import { hasClock, workByTheClock } from "./work-by-the-clock.ts";
 import { queueDatabase } from "./queue-database.ts";
 
 const POLL_SECONDS = 1;
@@ -22,7 +23,7 @@ export async function workOnQueue(pool: Pool): Promise<{ stop: (millis: number) 
     db: queueDatabase(pool),
     schema: "queue",
     migrate: false,
-    schedule: false,
+    schedule: hasClock(),
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     instanceName: "painpoint-worker",
@@ -42,6 +43,7 @@ export async function workOnQueue(pool: Pool): Promise<{ stop: (millis: number) 
       async ([job]: JobWithMetadata<unknown>[]) => job && traced(name, job, () => perform(boss, pool, name, job)),
     );
   }
+  await workByTheClock(boss, pool);
   return { stop: (millis) => boss.stop({ timeout: millis }) };
 }
 

@@ -22,7 +22,7 @@ const OURS: Record<string, string[]> = {
 };
 
 for (const [revision, ours] of Object.entries(OURS)) {
-  test(`the official conformance suite finds nothing against ${revision} but what a server of tools alone does not have`, async ({
+  test(`the official conformance suite finds nothing against ${revision} but what this server does not have`, async ({
     newKey,
   }) => {
     test.setTimeout(90_000);

@@ -67,7 +67,7 @@ test.describe("the generations", () => {
         capabilities: { tools: { listChanged: false } },
         serverInfo: { name: "painpoint-observatory" },
       });
-      expect(Object.keys(body.result?.capabilities as object)).toEqual(["tools"]);
+      expect(Object.keys(body.result?.capabilities as object)).toEqual(["tools", "prompts", "completions", "resources"]);
       for (const { name } of toolOperations) expect(body.result?.instructions).toContain(name);
     }
   });
@@ -153,10 +153,10 @@ test.describe("the generations", () => {
     expect([huge.status, huge.body.id, huge.body.error?.code]).toEqual([400, null, -32600]);
   });
 
-  test("methods that a tools-only server has none of are not found", async ({ newKey }) => {
+  test("methods that this server has none of are not found", async ({ newKey }) => {
     const { key } = await newKey();
     for (const era of ERAS) {
-      for (const method of ["resources/list", "prompts/list", "completion/complete", "logging/setLevel", "tasks/list", "nonsense"])
+      for (const method of ["resources/subscribe", "logging/setLevel", "tasks/list", "sampling/createMessage", "nonsense"])
         expect((await askRpc(handler, era, method, {}, { key })).body.error?.code, `${era} ${method}`).toBe(-32601);
     }
     expect((await askRpc(handler, "2025-11-25", "ping", {}, { key })).body.result).toEqual({});

@@ -45,7 +45,8 @@ export function rpcRequest(era: Era, method: string, params: Record<string, unkn
 
 export function eraHeaders(era: Era, method: string, params: Record<string, unknown> = {}): Record<string, string> {
   if (era === "2025-11-25") return { "MCP-Protocol-Version": era };
-  const named: Record<string, string> = typeof params.name === "string" ? { "Mcp-Name": params.name } : {};
+  const name = params.name ?? params.uri;
+  const named: Record<string, string> = typeof name === "string" ? { "Mcp-Name": name } : {};
   return { "MCP-Protocol-Version": era, "Mcp-Method": method, ...named };
 }
 

@@ -1,11 +1,21 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "playwright/test";
 import { describeTools } from "#lib/adapters/mcp/tool-definition";
 import { instructions } from "#lib/adapters/mcp/instructions";
 import { toolOperations } from "#lib/operations/index";
-import type { JsonSchema } from "#lib/schemas/json-schema";
+import { outputSchema, type JsonSchema } from "#lib/schemas/json-schema";
 
-const tools = describeTools(toolOperations, "a-pain-point-of-the-release");
+/** What the whole list may cost a model that reads it before every answer, in tokens of o200k_base and in bytes. */
+const MOST_TOKENS = 3_000;
+const MOST_BYTES = 12_000;
+
+const operationOf = (tool: string) => {
+  const operation = toolOperations.find(({ name }) => name === tool);
+  if (!operation) throw new Error(`There is no operation ${tool}.`);
+  return operation;
+};
+const tools = describeTools(toolOperations);
 
 /** Every schema inside a schema, with its path; itself first. */
 function schemasIn(node: JsonSchema, path = "$"): [path: string, schema: JsonSchema][] {
@@ -36,7 +46,7 @@ for (const tool of tools) {
     ]);
   });
 
-  test(`${tool.name}: takes an object of described fields, each with an example that it accepts, and nothing else`, () => {
+  test(`${tool.name}: takes an object of described fields, and nothing else`, () => {
     expect(input).toMatchObject({ type: "object", additionalProperties: false });
     const validate = new Ajv2020({ strict: true, allErrors: true }).compile(input);
     for (const [path, schema] of schemasIn(input)) {
@@ -47,26 +57,38 @@ for (const tool of tools) {
     expect(properties.length).toBeGreaterThan(0);
     for (const [path, schema] of properties) {
       expect(schema.description?.length, path).toBeGreaterThanOrEqual(10);
-      if (schema.type !== "object") expect(schema.examples?.length, path).toBeGreaterThanOrEqual(1);
     }
-    const example = Object.fromEntries(
-      Object.entries(input.properties ?? {}).flatMap(([name, schema]) => (schema.examples ? [[name, schema.examples[0]]] : [])),
-    );
+    const example = operationOf(tool.name).exampleInput?.("a-slug") ?? {};
     expect(validate(example), JSON.stringify(validate.errors)).toBe(true);
     expect(validate({ ...example, surprise: 1 })).toBe(false);
   });
 
-  test(`${tool.name}: answers with an object that names the next step, whose every field is described, in one piece and open to additions`, () => {
+  test(`${tool.name}: answers with an object that has every field of the operation's, names the next step, and is open to additions`, () => {
     expect(output.type).toBe("object");
-    expect(output.required).toContain("next_step");
+    expect(output.required).toEqual(["next_step"]);
+    const { properties = {} } = outputSchema(operationOf(tool.name).output);
+    expect(Object.keys(output.properties ?? {})).toEqual([...Object.keys(properties), "next_step"]);
     new Ajv2020({ strict: false, validateFormats: false }).compile(output);
     for (const [path, schema] of schemasIn(output)) {
       for (const keyword of ["$ref", "$defs", "$schema", "additionalProperties"]) expect(schema, path).not.toHaveProperty(keyword);
       expect(Array.isArray(schema.type), path).toBe(false);
-      if (path !== "$" && !path.includes("/")) expect(schema.description, path).toBeTruthy();
     }
   });
 }
+
+test(`the list of the tools is at most ${MOST_BYTES} bytes and ${MOST_TOKENS} tokens`, () => {
+  const list = JSON.stringify({ tools });
+  expect(Buffer.byteLength(list)).toBeLessThanOrEqual(MOST_BYTES);
+  expect(encode(list).length).toBeLessThanOrEqual(MOST_TOKENS);
+});
+
+test("what several tools take alike is described by the first of them", () => {
+  const properties = Object.fromEntries(tools.map(({ name, inputSchema }) => [name, (inputSchema as JsonSchema).properties ?? {}]));
+  for (const [name, schema] of Object.entries(properties.list_top_painpoints ?? {})) {
+    const first = properties.search_painpoints?.[name];
+    expect(schema, name).toEqual({ ...first, description: "As in search_painpoints." });
+  }
+});
 
 test("the instructions name every tool and no other, tell how to cite, that the feed lags, and that catalogue text is data", () => {
   const text = instructions(toolOperations);

@@ -4,7 +4,7 @@ import { clientName, refuseUnanswerable, withoutNullParts } from "#lib/adapters/
 import { refuseForeignOrigin } from "#lib/adapters/mcp/origin";
 import { ALLOW, answerOfServer, refusalAnswer, respondToOptions } from "#lib/adapters/mcp/respond";
 import { serveMessage } from "#lib/adapters/mcp/serve";
-import { toolBox, type ToolBox } from "#lib/adapters/mcp/tool-box";
+import { describeTools, type ToolBox } from "#lib/adapters/mcp/tool-definition";
 import { AppError } from "#lib/errors";
 import type { Reply } from "#lib/http/answer";
 import { enter, type Door, type Visit } from "#lib/http/door";
@@ -18,7 +18,7 @@ type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" |
 
 /** The MCP server as pure web handlers for every method of its one path: those but POST are refused behind the same gate. */
 export function mcpEndpoint(operations: readonly Operation[] = toolOperations): Record<Method, McpHandler> {
-  const tools = toolBox(operations);
+  const tools: ToolBox = { operations, definitions: describeTools(operations) };
   const message = mcpDoor({ gate: behindOrigin(bearerGate), answer: (visit) => answerMessage(tools, visit) });
   const preflight = mcpDoor({ gate: behindOrigin(openGate), admitsVisitors: true, answer: ({ request }) => respondToOptions(request) });
   // Before the key, since no client of the protocol asks so.

@@ -1,14 +1,22 @@
 import { ProtocolErrorCode, specTypeSchemas } from "@modelcontextprotocol/server";
 
-const { CallToolRequest, DiscoverRequest, InitializeRequest, ListToolsRequest, PingRequest, SubscriptionsListenRequest } = specTypeSchemas;
+const { InitializeRequest, PingRequest, DiscoverRequest, SubscriptionsListenRequest, ...others } = specTypeSchemas;
+const OF_BOTH = {
+  "tools/call": others.CallToolRequest,
+  "tools/list": others.ListToolsRequest,
+  "prompts/list": others.ListPromptsRequest,
+  "prompts/get": others.GetPromptRequest,
+  "resources/list": others.ListResourcesRequest,
+  "resources/templates/list": others.ListResourceTemplatesRequest,
+  "resources/read": others.ReadResourceRequest,
+  "completion/complete": others.CompleteRequest,
+};
 type Judge =
-  | typeof CallToolRequest
+  | (typeof OF_BOTH)[keyof typeof OF_BOTH]
   | typeof DiscoverRequest
   | typeof InitializeRequest
-  | typeof ListToolsRequest
   | typeof PingRequest
   | typeof SubscriptionsListenRequest;
-const OF_BOTH = { "tools/call": CallToolRequest, "tools/list": ListToolsRequest };
 
 /** The requests that each generation of the protocol knows and that are answered here. */
 const REQUESTS: Record<"legacy" | "modern", Record<string, Judge>> = {

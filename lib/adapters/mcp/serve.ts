@@ -1,7 +1,7 @@
 import { createMcpHandler, isLegacyRequest, WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
 import { mcpServer } from "#lib/adapters/mcp/server";
 import { refuseParams } from "#lib/adapters/mcp/params";
-import type { McpCall } from "#lib/adapters/mcp/tool-box";
+import type { McpCall } from "#lib/adapters/mcp/server";
 import { asksForProgress } from "#lib/adapters/mcp/progress";
 
 /**

@@ -1,32 +1,64 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { complete } from "#lib/adapters/mcp/complete";
 import { instructions } from "#lib/adapters/mcp/instructions";
+import { getPrompt, PROMPTS } from "#lib/adapters/mcp/prompts";
+import { readResource, RESOURCE_TEMPLATES, RESOURCES } from "#lib/adapters/mcp/resources";
 import { runTool } from "#lib/adapters/mcp/run-tool";
-import type { McpCall } from "#lib/adapters/mcp/tool-box";
+import type { ToolBox } from "#lib/adapters/mcp/tool-definition";
 import { siteUrl } from "#lib/env";
-import { exampleSlug } from "#lib/operations/example-slug";
+import type { Visit } from "#lib/http/door";
+import { problemDocument } from "#lib/operations/problem-document";
 import { API_VERSION } from "#lib/policy/api-version";
 import { nearestName } from "#lib/policy/nearest";
 
-/** The tools change only with a deployment, and are the same for every key. */
+/** They change only with a deployment, and are the same for every key. */
+const KEPT = ["tools/list", "prompts/list", "resources/list", "resources/templates/list", "server/discover"] as const;
 const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 const LONGEST_ECHO = 100;
+
+/** An admitted request to an endpoint's tools. */
+export interface McpCall {
+  tools: ToolBox;
+  visit: Visit;
+}
 
 /** A server for one message. Inputs are judged by the operations, not by the SDK, so that every door judges them alike. */
 export function mcpServer({ tools: { operations, definitions }, visit }: McpCall): McpServer {
   const mcp = new McpServer(
-    { name: "painpoint-observatory", title: "Painpoint Observatory / 痛點觀測站", version: API_VERSION, websiteUrl: siteUrl() },
     {
-      capabilities: { tools: { listChanged: false } },
+      ...{ name: "painpoint-observatory", title: "Painpoint Observatory / 痛點觀測站", version: API_VERSION, websiteUrl: siteUrl() },
+      icons: [{ src: `${siteUrl()}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
+    },
+    {
+      capabilities: {
+        ...{ tools: { listChanged: false }, prompts: { listChanged: false }, completions: {} },
+        resources: { listChanged: false, subscribe: false },
+      },
       instructions: instructions(operations),
-      cacheHints: { "tools/list": CACHE_HINT, "server/discover": CACHE_HINT },
+      cacheHints: Object.fromEntries(KEPT.map((method) => [method, CACHE_HINT])),
     },
   );
-  mcp.server.setRequestHandler("tools/list", async ({ params }) => {
-    if (params?.cursor !== undefined)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, "There is one page of tools: leave cursor out.");
-    // Without a release the tools are the same, and only lack an example.
-    return { tools: definitions(await exampleSlug(visit).catch(() => undefined)) };
+  mcp.server.setRequestHandler("tools/list", ({ params }) => {
+    refuseCursor(params);
+    return { tools: [...definitions] };
   });
+  mcp.server.setRequestHandler("prompts/list", ({ params }) => {
+    refuseCursor(params);
+    return { prompts: [...PROMPTS] };
+  });
+  mcp.server.setRequestHandler("prompts/get", ({ params }) => getPrompt(params.name, params.arguments));
+  mcp.server.setRequestHandler("resources/list", ({ params }) => {
+    refuseCursor(params);
+    return { resources: [...RESOURCES] };
+  });
+  mcp.server.setRequestHandler("resources/templates/list", ({ params }) => {
+    refuseCursor(params);
+    return { resourceTemplates: [...RESOURCE_TEMPLATES] };
+  });
+  mcp.server.setRequestHandler("resources/read", ({ params }) => heard(visit, () => readResource(params.uri, visit)));
+  mcp.server.setRequestHandler("completion/complete", ({ params }) =>
+    heard(visit, async () => ({ completion: await complete(params, visit) })),
+  );
   mcp.server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
     const operation = operations.find(({ name }) => name === params.name);
     if (!operation)
@@ -38,6 +70,22 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
     return runTool(operation, visit, { args: params.arguments ?? {}, meta, signal, notify });
   });
   return mcp;
+}
+
+function refuseCursor(params: { cursor?: string | undefined } | undefined): void {
+  if (params?.cursor !== undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, "There is one page of it: leave cursor out.");
+}
+
+/** What the SDK is thrown it would publish, message and all: an operation's error becomes one that says what to do. */
+async function heard<T>(visit: Visit, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (thrown instanceof ProtocolError) throw thrown;
+    const problem = problemDocument(visit.hear(thrown), { locale: "en", requestId: visit.requestId, locationOf: () => "arguments" });
+    const isCallers = problem.status < 500;
+    throw new ProtocolError(isCallers ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError, problem.detail, problem);
+  }
 }
 
 function unknownTool(name: string, known: readonly string[]): ProtocolError {

@@ -2,34 +2,58 @@ import type { Tool } from "@modelcontextprotocol/server";
 import type { Operation } from "#lib/operations/define";
 import { inputSchema, outputSchema, type JsonSchema } from "#lib/schemas/json-schema";
 
-/** The tools as `tools/list` shows them, made from the operations; `slug` is a pain point of the release, if there is one. */
-export function describeTools(operations: readonly Operation[], slug?: string): Tool[] {
-  return operations.flatMap((operation) => {
-    const { name, title, tool, input, output } = operation;
+/** The tools that an endpoint serves, and how they are listed. */
+export interface ToolBox {
+  operations: readonly Operation[];
+  definitions: readonly Tool[];
+}
+
+/**
+ * The tools as `tools/list` shows them, made from the operations. Whatever a host has listed its model reads before every answer: what
+ * several tools take is described by the first of them, and of an answer the list tells the fields; what stands in them OpenAPI tells.
+ */
+export function describeTools(operations: readonly Operation[]): Tool[] {
+  const described = new Map<string, string>();
+  return operations.flatMap(({ name, title, tool, input, output }) => {
     if (!tool) return [];
     return [
       {
         name,
         title: title.en,
         description: tool.description,
-        inputSchema: withExampleSlug(inputSchema(input), slug) as Tool["inputSchema"],
-        outputSchema: tool.nextStep ? withNextStep(outputSchema(output)) : outputSchema(output),
+        inputSchema: describedOnce(inputSchema(input), name, described) as Tool["inputSchema"],
+        outputSchema: fieldsOf(outputSchema(output), tool.nextStep !== undefined),
         annotations: { title: title.en, ...tool.hints },
       },
     ];
   });
 }
 
-function withNextStep(output: JsonSchema): JsonSchema {
-  const { properties, required = [] } = output;
-  return { ...output, properties: { ...properties, next_step: NEXT_STEP }, required: [...required, "next_step"] };
+/** A property that an earlier tool takes alike is described there. */
+function describedOnce(input: JsonSchema, tool: string, described: Map<string, string>): JsonSchema {
+  const properties = Object.entries(withoutExamples(input).properties ?? {}).map(([name, schema]): [string, JsonSchema] => {
+    const whole = JSON.stringify([name, schema]);
+    const first = described.get(whole) ?? tool;
+    described.set(whole, first);
+    return [name, first === tool ? schema : { ...schema, description: `As in ${first}.` }];
+  });
+  return { ...withoutExamples(input), properties: Object.fromEntries(properties) };
 }
 
-const NEXT_STEP = { type: "string", description: "What usually follows, or what to try where nothing was found. Only over MCP." };
-
-/** The schemas name no pain point: which are public, only a release knows. */
-function withExampleSlug(input: JsonSchema, slug: string | undefined): JsonSchema {
-  const described = input.properties?.slug;
-  if (!described || slug === undefined) return input;
-  return { ...input, properties: { ...input.properties, slug: { ...described, examples: [slug] } } };
+function withoutExamples({ examples: _, properties, ...schema }: JsonSchema): JsonSchema {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (!properties) return schema;
+  return { ...schema, properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, withoutExamples(inner)])) };
 }
+
+function fieldsOf({ properties = {} }: JsonSchema, hasNextStep: boolean): { type: "object" } & JsonSchema {
+  // What may be null has two types, which some readers cannot take: its name is enough.
+  const fields = Object.entries(properties).map(([name, { type }]): [string, JsonSchema] => [name, type === undefined ? {} : { type }]);
+  return {
+    type: "object",
+    properties: { ...Object.fromEntries(fields), ...(hasNextStep && { next_step: NEXT_STEP }) },
+    ...(hasNextStep && { required: ["next_step"] }),
+  };
+}
+
+const NEXT_STEP = { type: "string", description: "What usually follows, or what to try where nothing was found." };

@@ -18,17 +18,39 @@ export function privateDetails(text: string): FoundDetail[] {
   if (!MAY_HOLD_ONE.test(text)) return [];
   const folded = text.normalize("NFKC");
   const found = FINDERS.flatMap(([detail, find]) => {
-    const match = find(folded);
-    return match === undefined ? [] : [{ detail, begins: match.trim().slice(0, 5) }];
+    const [first] = find(folded);
+    return first === undefined ? [] : [{ detail, begins: first.text.trim().slice(0, 5) }];
   });
   // The host of an e-mail address is no second fault.
   return found.some(({ detail }) => detail === "an e-mail address") ? found.filter(({ detail }) => detail !== "a web address") : found;
 }
 
+/** Where something stands in a text, in UTF-16 units. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** Every private detail of a text that was folded (NFKC), with its place in it. */
+export function* placesOfDetails(folded: string): Generator<Place & { detail: PrivateDetail }> {
+  if (!MAY_HOLD_ONE.test(folded)) return;
+  for (const [detail, find] of FINDERS) for (const { start, text } of find(folded)) yield { detail, start, end: start + text.length };
+}
+
 /** Most texts hold nothing like it: looked for once instead of five times, and before the text is folded. */
 const MAY_HOLD_ONE = /[@＠﹫零號号\p{N}]|[:：][/／]|[.．][\p{L}\p{N}]|[([（［]\s?at/iu;
 
-const first = (pattern: RegExp) => (text: string) => pattern.exec(text)?.[0];
+interface Match {
+  start: number;
+  text: string;
+}
+
+function every(pattern: RegExp): (text: string) => Generator<Match> {
+  const global = new RegExp(pattern, `${pattern.flags}g`);
+  return function* (text) {
+    for (const match of text.matchAll(global)) yield { start: match.index, text: match[0] };
+  };
+}
 
 const EMAIL =
   /[\p{L}\p{N}._%+-]{1,64}(?:@|\s{0,2}[([]\s?at\s?[)\]]\s{0,2})[\p{L}\p{N}-]{1,63}(?:(?:\.|\s{0,2}[([]\s?dot\s?[)\]]\s{0,2})[\p{L}\p{N}-]{2,63})+/iu;
@@ -41,12 +63,12 @@ const WEB = new RegExp(
   "i",
 );
 
-function phone(text: string): string | undefined {
+function* phones(text: string): Generator<Match> {
   const digits = text.replaceAll(/[〇零一二三四五六七八九]/g, (numeral) => String(HAN_DIGITS.indexOf(numeral) % 10));
-  for (const [match] of digits.matchAll(DIALLED)) {
-    if (/^\(?\+/.test(match) || isTaiwanNumber(match.match(/\d+/g) ?? [])) return match;
+  for (const { 0: match, index } of digits.matchAll(DIALLED)) {
+    if (/^\(?\+/.test(match) || isTaiwanNumber(match.match(/\d+/g) ?? [])) yield { start: index, text: match };
   }
-  return first(AFTER_A_PHONE_WORD)(digits);
+  yield* every(AFTER_A_PHONE_WORD)(digits);
 }
 const HAN_DIGITS = "〇一二三四五六七八九零";
 
@@ -69,10 +91,9 @@ function isTaiwanNumber(groups: readonly string[]): boolean {
 const AFTER_A_PHONE_WORD =
   /(?:電話|手機|傳真|專線|\b(?:tel|phone|fax|mobile|hotline)\b)(?:號碼|\snumber)?(?:\.|\s?[:是為]|\sis)?\s?(?!(?:19|20)\d\d ?- ?(?:19|20)\d\d)[2-9]\d{2,3}(?:-| ?- )?\d{4}(?![\d,.%]|\s?[萬億元通次家戶人支台])/iu;
 
-function identityNumber(text: string): string | undefined {
-  for (const [match] of text.matchAll(/(?<![a-z0-9])[a-z][- ]?[1289a-d]\d{8}(?![a-z0-9])/gi))
-    if (isIdentityNumber(match.replaceAll(/[- ]/g, ""))) return match;
-  return undefined;
+function* identityNumbers(text: string): Generator<Match> {
+  for (const { 0: match, index } of text.matchAll(/(?<![a-z0-9])[a-z][- ]?[1289a-d](?:[- ]?\d){8}(?![a-z0-9])/gi))
+    if (isIdentityNumber(match.replaceAll(/[- ]/g, ""))) yield { start: index, text: match };
 }
 
 const NUMERAL = String.raw`(?:\d{1,4}|[〇零一二三四五六七八九十百]{1,5})`;
@@ -99,10 +120,15 @@ const ENGLISH_ADDRESS = new RegExp(
   "u",
 );
 
-const FINDERS: [PrivateDetail, (text: string) => string | undefined][] = [
-  ["an e-mail address", first(EMAIL)],
-  ["a web address", first(WEB)],
-  ["a phone number", phone],
-  ["an identity number", identityNumber],
-  ["a street address", (text) => first(CHINESE_ADDRESS)(text) ?? first(ENGLISH_ADDRESS)(text)],
+function* addresses(text: string): Generator<Match> {
+  yield* every(CHINESE_ADDRESS)(text);
+  yield* every(ENGLISH_ADDRESS)(text);
+}
+
+const FINDERS: [PrivateDetail, (text: string) => Iterable<Match>][] = [
+  ["an e-mail address", every(EMAIL)],
+  ["a web address", every(WEB)],
+  ["a phone number", phones],
+  ["an identity number", identityNumbers],
+  ["a street address", addresses],
 ];

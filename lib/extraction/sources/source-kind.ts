@@ -23,5 +23,5 @@ export interface SourceKind<Config = unknown> {
   /** What an operator says of one source of this kind. */
   config: z.ZodType<Config>;
   /** Everything since the cursor, null at first, oldest first where the source knows an order. An item that comes again changes nothing. */
-  read: (config: Config, cursor: unknown, hands: SourceHands) => AsyncGenerator<Batch>;
+  read(config: Config, cursor: unknown, hands: SourceHands): AsyncGenerator<Batch>;
 }
