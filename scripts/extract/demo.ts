@@ -31,7 +31,7 @@ export async function demo({ pool, args, by }: Words): Promise<void> {
   for (const source of DemoSources.parse(await readJsonFile(SOURCES))) {
     if (!(await isConnected(pool, source.id))) await addSource(pool, { ...source, by });
     const { items, threads } = await readSource(pool, source.id, standingIn(source));
-    console.log(`${source.id} (${source.kind}): ${items} items, ${threads} discussions`);
+    console.log(`${source.id} (${source.kind}): ${items} items, ${threads.size} discussions`);
   }
   for (const line of inWords(await runSteps(pool, { by }))) console.log(line);
   console.log("Review them: npm run review prints the address of the page, which opens on this machine alone.");

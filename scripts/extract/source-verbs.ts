@@ -26,7 +26,7 @@ export const SOURCE_VERBS: Record<string, (words: Words) => Promise<void>> = {
   async read({ pool, args }) {
     const [id] = named(args, "source");
     const { items, threads, deleted } = await readSource(pool, id, { input: pipedLines(), signal: stopSignal() });
-    console.log(`Read ${counted(items, "item")} of ${counted(threads, "discussion")}${deleted > 0 ? `; ${deleted} taken back at the source` : ""}.`);
+    console.log(`Read ${counted(items, "item")} of ${counted(threads.size, "discussion")}${deleted > 0 ? `; ${deleted} taken back at the source` : ""}.`);
     console.log("Next: npm run extract -- run");
   },
 
