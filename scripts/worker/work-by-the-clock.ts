@@ -6,11 +6,15 @@ import { env } from "#lib/env";
 import { log } from "#lib/log";
 import { MARKET } from "#lib/policy/market";
 import { CLOCK_JOBS, type ClockJob } from "#lib/queue/jobs";
+import { readAndRun } from "./read-and-run.ts";
 
-/** Each job by the function that the command line runs, and by whom the history says it was done. */
+/** Whom the history names. */
+const BY = "by the clock";
+
+/** Each job by the function that the command line runs. */
 const PERFORM: Record<ClockJob, (pool: Pool) => Promise<object>> = {
-  "clock.read": () => Promise.resolve({}),
-  "clock.publish": (pool) => publish(pool, { lagMonths: env().LAG_MONTHS, by: "by the clock" }),
+  "clock.read": (pool) => readAndRun(pool, { by: BY, budgetUsd: env().EXTRACTION_BUDGET_USD }),
+  "clock.publish": (pool) => publish(pool, { lagMonths: env().LAG_MONTHS, by: BY }),
 };
 
 const whenOf = (): Record<ClockJob, string | undefined> => ({ "clock.read": env().READ_CRON, "clock.publish": env().PUBLISH_CRON });

@@ -15,7 +15,7 @@ interface Row {
 export async function readForMatching(client: Pick<pg.ClientBase, "query">): Promise<MatchedPainpoint[]> {
   const { rows } = await client.query<Row>(
     `SELECT p.slug, p.curated, d.dossier,
-       coalesce(jsonb_agg(jsonb_build_object('thread', l.thread_id, 'text', l.text) ORDER BY l.thread_id) FILTER (WHERE l.text <> ''), '[]') AS linked
+       coalesce(jsonb_agg(jsonb_build_object('thread', l.thread_id, 'text', l.text) ORDER BY l.thread_id) FILTER (WHERE btrim(l.text, E' \\n') <> ''), '[]') AS linked
      FROM catalogue.painpoint p
      LEFT JOIN catalogue.dossier d ON d.slug = p.slug
      LEFT JOIN (
