@@ -195,7 +195,7 @@ function sayWithdrawn(slug: string): void {
 function told({ act, subject }: HistoryLine): string {
   switch (act) {
     case "ingest":
-      return `ingest   ${subject.file}, ${subject.rows.toLocaleString("en")} rows${subject.origin === "shipped" ? ", shipped" : ""}, sha256 ${subject.sha256.slice(0, 12)}`;
+      return `ingest   ${subject.file}, ${subject.rows.toLocaleString("en")} rows${subject.origin === "operator" ? "" : `, ${subject.origin === "shipped" ? "shipped" : "from discussions"}`}, sha256 ${subject.sha256.slice(0, 12)}`;
     case "publish":
       return `publish  ${subject.version}${subject.changed ? "" : ", which stood"}: ${subject.painpoints.toLocaleString("en")} pain points, visible through ${subject.visibleThroughMonth} (data month ${subject.dataMonth}, lag ${subject.lagMonths})`;
     case "remove":

@@ -50,7 +50,8 @@ export interface IngestSettings {
   /** Told of files among the private sources that are neither .txt nor .jsonl, and were not read. */
   onUnread?: (files: readonly string[]) => void;
 }
-export type Origin = "shipped" | "operator";
+/** `extraction`: from discussions, by reviewed proposals. */
+export type Origin = "shipped" | "operator" | "extraction";
 
 export async function ingest(
   pool: Pool,

@@ -11,8 +11,11 @@ import { MARKET } from "#lib/policy/market";
 export type Owner = "nobody" | "shipped" | "operator";
 
 export async function ownerOfCatalogue(pool: Pool): Promise<Owner> {
-  const { rows } = await pool.query<{ origin: "shipped" | "operator" }>("SELECT DISTINCT origin FROM catalogue.ingest ORDER BY origin");
-  return rows[0]?.origin ?? "nobody";
+  // What came from discussions is as much the operator's own: the shipped files over it would undo its links.
+  const { rows } = await pool.query<{ owner: Owner }>(
+    "SELECT CASE WHEN bool_and(origin = 'shipped') THEN 'shipped' ELSE 'operator' END AS owner FROM catalogue.ingest HAVING count(*) > 0",
+  );
+  return rows[0]?.owner ?? "nobody";
 }
 
 /** Reads the catalogue that came with the software. */

@@ -2,6 +2,7 @@ import { buildIfNeeded } from "../../scripts/service/build.ts";
 import { runToEnd } from "../support/workplace.ts";
 import { builds } from "./builds.ts";
 import { deliveries } from "./deliveries.ts";
+import { extraction } from "./extraction.ts";
 import { image } from "./image.ts";
 import { kills } from "./kills.ts";
 import { months } from "./months.ts";
@@ -18,6 +19,7 @@ const DRILLS: Partial<Record<string, (everything: AsyncDisposableStack) => Promi
   upgrade,
   image,
   questions,
+  extraction,
   months,
 };
 

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { ownerTransaction } from "#lib/db/owner";
-import { forgetResults } from "#lib/extraction/reading/forget-results";
+import { forgetResults } from "#lib/extraction/model/results";
 
 /** Takes the words out of what may be kept no longer, and what models quoted of them. Months and counts stay. Says how many documents lost theirs. */
 export function purge(pool: Pool, now?: Date): Promise<number> {

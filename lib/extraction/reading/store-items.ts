@@ -1,6 +1,6 @@
 import type { OwnerClient } from "#lib/db/owner";
 import { digestsFor, type Digests } from "#lib/extraction/reading/digest-keys";
-import { forgetResults } from "#lib/extraction/reading/forget-results";
+import { forgetResults } from "#lib/extraction/model/results";
 import { normalise, type Normalised } from "#lib/extraction/reading/normalise";
 import type { Item } from "#lib/extraction/sources/item";
 
@@ -38,7 +38,7 @@ export async function storeItems(client: OwnerClient, sourceId: string, items: r
   await forgetResults(client, gone);
   const touched = [...new Set([...changed.keys(), ...gone])];
   // Words of a backing open no discussion again that the catalogue counts; those of a reply do, and so do words that went.
-  const reopened = [...touched].filter((thread) => changed.get(thread) === true || gone.includes(thread));
+  const reopened = touched.filter((thread) => changed.get(thread) === true || gone.includes(thread));
   await client.query(
     // Words that are new are looked at again; a thread whose words all went comes before a person where one had decided on it.
     `UPDATE extraction.thread SET stage = 'new', failures = 0, fault = NULL, changed_at = now()

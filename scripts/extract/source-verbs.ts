@@ -1,0 +1,86 @@
+import { configuredModel } from "#lib/ai/model/configured";
+import { addSource } from "#lib/extraction/reading/add-source";
+import { purge } from "#lib/extraction/reading/purge";
+import { readSource } from "#lib/extraction/reading/read-source";
+import { readLeft } from "#lib/extraction/run/left";
+import { runSteps } from "#lib/extraction/run/run-steps";
+import { UsageError } from "../command.ts";
+import { inWords, leftInWords } from "./in-words.ts";
+import { linesOf } from "./lines-of.ts";
+import { given, missing, named, positive, type Words } from "./options.ts";
+import { readJsonFile } from "./read-json-file.ts";
+
+/** Sources, reading them, and moving what was read. */
+export const SOURCE_VERBS: Record<string, (words: Words) => Promise<void>> = {
+  async source({ pool, args: [what = missing("of add and list"), ...args], values, by }) {
+    if (what === "add") {
+      const [id, kind] = named(args, "name of the source", "kind of source");
+      const keepDays = positive(given(values, "keep-days"), "keep-days");
+      const config = await readJsonFile(given(values, "config"));
+      await addSource(pool, { id, kind, config, licence: given(values, "licence"), terms: given(values, "terms"), keepDays, by });
+      console.log(`Connected ${id}. Next: npm run extract -- read ${id}`);
+    } else if (what === "list") await list({ pool, args, values, by });
+    else throw new UsageError(`There is no command source ${what}.`);
+  },
+
+  async read({ pool, args }) {
+    const [id] = named(args, "source");
+    const { items, threads, deleted } = await readSource(pool, id, { input: pipedLines(), signal: stopSignal() });
+    console.log(`Read ${counted(items, "item")} of ${counted(threads.size, "discussion")}${deleted > 0 ? `; ${deleted} taken back at the source` : ""}.`);
+    console.log("Next: npm run extract -- run");
+  },
+
+  async run({ pool, args, values, by }) {
+    named(args);
+    const model = configuredModel();
+    const capUsd = values["cap-usd"] === undefined ? undefined : positive(values["cap-usd"], "cap-usd");
+    const ran = await runSteps(pool, { by, model, capUsd, only: values.source, signal: stopSignal() });
+    for (const line of inWords(ran)) console.log(line);
+    if (!model) console.log("No model is configured: what is new waits for words, yours or a model's.");
+  },
+
+  async status({ pool, args }) {
+    named(args);
+    for (const line of leftInWords(await readLeft(pool))) console.log(line);
+    const { rows } = await pool.query<{ begunAt: Date; by: string; isOver: boolean }>(
+      'SELECT begun_at AS "begunAt", by, ended_at IS NOT NULL AS "isOver" FROM extraction.run ORDER BY begun_at DESC LIMIT 1',
+    );
+    for (const { begunAt, by, isOver } of rows) console.log(`Last run        ${begunAt.toISOString()} by ${by}${isOver ? "" : ", which did not end"}`);
+    const { rows: budgets } = await pool.query<{ month: string; cap: number; reserved: number; spent: number }>(
+      "SELECT month, cap_usd::float8 AS cap, reserved_usd::float8 AS reserved, spent_usd::float8 AS spent FROM extraction.budget ORDER BY month DESC LIMIT 1",
+    );
+    for (const { month, cap, reserved, spent } of budgets)
+      console.log(`Model           ${month}: US$${spent.toFixed(2)} of ${cap.toFixed(2)} spent, ${reserved.toFixed(2)} reserved`);
+  },
+
+  async purge({ pool, args }) {
+    named(args);
+    console.log(`${counted(await purge(pool), "text")} deleted, whose days were over. Months, counts and results stay.`);
+  },
+};
+
+async function list({ pool, args }: Words): Promise<void> {
+  named(args);
+  const { rows } = await pool.query<{ id: string; kind: string; licence: string; keepDays: number; threads: number }>(
+    `SELECT source.id, kind, licence, keep_days AS "keepDays", count(thread.id)::int AS threads FROM extraction.source
+     LEFT JOIN extraction.thread ON source_id = source.id GROUP BY source.id ORDER BY source.id`,
+  );
+  if (rows.length === 0) console.log("No source is connected yet.");
+  for (const { id, kind, licence, keepDays, threads } of rows)
+    console.log(`${id}  ${kind}  ${counted(threads, "discussion")}  ${licence}, words kept for ${keepDays} days`);
+}
+
+/** What is piped in, for Singer; nothing where somebody sits at the terminal. */
+function pipedLines(): AsyncIterable<string> | undefined {
+  return process.stdin.isTTY ? undefined : linesOf(process.stdin);
+}
+
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
+}
