@@ -45,7 +45,12 @@ export async function storeItems(client: OwnerClient, sourceId: string, items: r
      WHERE id = ANY ($1) AND (stage <> 'done' OR id = ANY ($2))`,
     [touched, reopened],
   );
-  return { items: items.length, threads: new Set(changed.keys()), deleted: deleted.length, undated: items.length - dated.length - deleted.length };
+  return {
+    items: items.length,
+    threads: new Set(changed.keys()),
+    deleted: deleted.length,
+    undated: items.length - dated.length - deleted.length,
+  };
 }
 
 function withDigests(one: Normalised & { item: Item }, sourceId: string, digests: Digests): Ready {
@@ -95,7 +100,12 @@ async function storeThreads(client: OwnerClient, sourceId: string, ready: readon
 }
 
 /** The threads whose words are new or changed, and whether any of them is more than a backing. */
-async function storeDocuments(client: OwnerClient, sourceId: string, ready: readonly Ready[], now: Date | undefined): Promise<Map<string, boolean>> {
+async function storeDocuments(
+  client: OwnerClient,
+  sourceId: string,
+  ready: readonly Ready[],
+  now: Date | undefined,
+): Promise<Map<string, boolean>> {
   const worded = ready.filter((one) => one.item.kind !== "backing" || hasWords(one));
   const { rows } = await client.query<{ thread: string; external: string }>(
     `INSERT INTO extraction.document (thread_id, external_id, digest, kind, month, language, title, body, author_digest, marks, purge_on)

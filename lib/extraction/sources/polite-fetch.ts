@@ -97,8 +97,7 @@ function bounded(url: URL, response: Response): Response {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength;
-        if (bytes > LARGEST_BYTES)
-          controller.error(new Error(`${url.href} answered with more than ${LARGEST_BYTES / 1024 / 1024} MB.`));
+        if (bytes > LARGEST_BYTES) controller.error(new Error(`${url.href} answered with more than ${LARGEST_BYTES / 1024 / 1024} MB.`));
         else controller.enqueue(chunk);
       },
     }),
