@@ -123,7 +123,18 @@ export const IMPORT_LAW = [
   // From public discussion to reviewed pain point: as private as the catalogue, and imported by scripts alone, too.
   {
     place: "lib/extraction/",
-    layers: [...LEAVES, "extraction", "catalogue", "ai/model", "ai/check", "advice/dossier", "feed/search", "db/owner"],
+    layers: [
+      ...LEAVES,
+      "extraction",
+      "catalogue",
+      "access/public-address",
+      "access/public-lookup",
+      "ai/model",
+      "ai/check",
+      "advice/dossier",
+      "feed/search",
+      "db/owner",
+    ],
     packages: ["pg"],
   },
   // What pages ask of the worker: names and forms of the jobs, asking for one, how it stands. Only scripts/worker does them.
@@ -134,7 +145,16 @@ export const IMPORT_LAW = [
   // What members are told behind the pages, from the outbox: it speaks by the operations, in a visitor's name. Only scripts/worker works here.
   {
     place: "lib/deliveries/",
-    layers: [...LEAVES, "deliveries", "operations", "access/public-address", "access/webhook-url", "auth/send-mail", "db"],
+    layers: [
+      ...LEAVES,
+      "deliveries",
+      "operations",
+      "access/public-address",
+      "access/public-lookup",
+      "access/webhook-url",
+      "auth/send-mail",
+      "db",
+    ],
     packages: ["pg", "standardwebhooks"],
   },
   // What all doors over HTTP do alike: the gate, bodies, performing, the headers of every answer.

@@ -1,8 +1,8 @@
-import { lookup, type LookupAddress } from "node:dns";
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { bareHost, isPublicAddress } from "#lib/access/public-address";
+import { InnerAddress, publicLookup } from "#lib/access/public-lookup";
 import { isChosenByOperator } from "#lib/access/webhook-url";
 import { MOST_ANSWER_BYTES, SEND_SECONDS } from "#lib/policy/deliveries";
 import type { Answer } from "#lib/schemas/delivery";
@@ -61,19 +61,6 @@ async function drop(response: IncomingMessage): Promise<void> {
     response.destroy();
   }
 }
-
-class InnerAddress extends Error {}
-
-/** Looks a name up as the system does, and takes nothing of it where one of its addresses is an inner one. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const [first] = error ? [] : addresses;
-    if (!first) callback(error ?? new Error(`${hostname} has no address.`), "", 0);
-    else if (!addresses.every(({ address }) => isPublicAddress(address))) callback(new InnerAddress(hostname), "", 0);
-    else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
 
 function faultOf(error: unknown): Answer {
   if (error instanceof InnerAddress) return "inner_address";

@@ -10,7 +10,7 @@ import { fixture, fixtureText, startSourceServer, type Pages } from "../support/
 
 const PACE = 60;
 const agent = "painpoint-observatory-test/1.0 (+http://localhost)";
-const fetchPolitely = politeFetch({ userAgent: agent, paceMillis: PACE });
+const fetchPolitely = politeFetch({ userAgent: agent, paceMillis: PACE, innerHosts: ["127.0.0.1", "localhost"] });
 
 interface Own {
   folder: string;

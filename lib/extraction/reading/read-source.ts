@@ -4,6 +4,7 @@ import { siteUrl } from "#lib/env";
 import { refuseWithoutLeave } from "#lib/extraction/reading/add-source";
 import { storeItems, type Stored } from "#lib/extraction/reading/store-items";
 import { sourceKind } from "#lib/extraction/sources/index";
+import { innerHostsOf } from "#lib/extraction/sources/inner-host";
 import { politeFetch } from "#lib/extraction/sources/polite-fetch";
 import type { SourceHands } from "#lib/extraction/sources/source-kind";
 
@@ -32,7 +33,7 @@ export async function readSource(pool: Pool, id: string, { onProgress, now, ...h
   const kind = sourceKind(source.kind);
   if (!kind) throw new Error(`This version knows no sources of kind ${source.kind}.`);
   const config = kind.config.parse(source.config);
-  const fetch = hands.fetch ?? politeFetch({ userAgent: `painpoint-observatory/1.0 (+${siteUrl()})` });
+  const fetch = hands.fetch ?? politeFetch({ userAgent: `painpoint-observatory/1.0 (+${siteUrl()})`, innerHosts: innerHostsOf(config) });
   const all: Stored = { items: 0, threads: new Set(), deleted: 0, undated: 0 };
   let before = source.cursor;
   for await (const { items, cursor } of kind.read(config, source.cursor, { ...hands, fetch })) {

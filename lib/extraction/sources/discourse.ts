@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { InnerHost } from "#lib/extraction/sources/inner-host";
 import type { Item } from "#lib/extraction/sources/item";
 import { refusedAnswer } from "#lib/extraction/sources/refused-answer";
 import type { SourceHands, SourceKind } from "#lib/extraction/sources/source-kind";
 
 const Config = z.strictObject({
+  innerHost: InnerHost,
   url: z.url({ protocol: /^https?$/ }).describe("Where the forum begins, as https://forum.example."),
   pages: z.int().min(1).max(1_000).default(10).describe("How many pages of latest topics are looked through at most."),
 });

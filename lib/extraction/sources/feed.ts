@@ -1,10 +1,11 @@
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { z } from "zod";
+import { InnerHost } from "#lib/extraction/sources/inner-host";
 import type { Item } from "#lib/extraction/sources/item";
 import { refusedAnswer } from "#lib/extraction/sources/refused-answer";
 import type { SourceKind } from "#lib/extraction/sources/source-kind";
 
-const Config = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
+const Config = z.strictObject({ url: z.url({ protocol: /^https?$/ }), innerHost: InnerHost });
 /** As HTTP has it: what has not changed is not sent again. */
 const Cursor = z.object({ etag: z.string().optional(), lastModified: z.string().optional() }).catch({});
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { InnerHost } from "#lib/extraction/sources/inner-host";
 import type { Item } from "#lib/extraction/sources/item";
 import { refusedAnswer } from "#lib/extraction/sources/refused-answer";
 import type { SourceKind } from "#lib/extraction/sources/source-kind";
 
 const Config = z.strictObject({
+  innerHost: InnerHost,
   url: z.url({ protocol: /^https?$/ }).describe("Where the service begins, as https://open311.example/v2."),
   jurisdictionId: z.string().optional(),
   pages: z.int().min(1).max(1_000).default(100).describe("How many pages of requests are read at most at a time."),

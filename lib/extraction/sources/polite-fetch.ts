@@ -1,11 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import robotsParser from "robots-parser";
+import { fetchOutside } from "#lib/extraction/sources/fetch-outside";
 
 interface Manners {
   /** As the service says who it is, with an address where it can be reached. */
   userAgent: string;
   /** Between two requests to a host, from beginning to beginning. */
   paceMillis?: number;
+  /** Hosts of an inner network that the operator has named. */
+  innerHosts?: readonly string[];
 }
 
 const PACE_MILLIS = 1_000;
@@ -17,9 +20,9 @@ const LONGEST_WAIT_MILLIS = 120_000;
 
 /**
  * `fetch` for somebody else's server: one request a second to a host, none that its robots.txt forbids (RFC 9309), patient where it is
- * busy, and led by no redirect to another host.
+ * busy, led by no redirect to another host and to no inner address that the operator has not named.
  */
-export function politeFetch({ userAgent, paceMillis = PACE_MILLIS }: Manners): typeof fetch {
+export function politeFetch({ userAgent, paceMillis = PACE_MILLIS, innerHosts = [] }: Manners): typeof fetch {
   const turns = new Map<string, Promise<unknown>>();
   const rules = new Map<string, Promise<ReturnType<typeof robotsParser>>>();
 
@@ -38,8 +41,7 @@ export function politeFetch({ userAgent, paceMillis = PACE_MILLIS }: Manners): t
     const headers = new Headers(init?.headers);
     headers.set("User-Agent", userAgent);
     const signals = [AbortSignal.timeout(TIMEOUT_MILLIS), ...(init?.signal ? [init.signal] : [])];
-    const response = await fetch(url, { ...init, headers, redirect: "manual", signal: AbortSignal.any(signals) });
-    return bounded(response);
+    return bounded(url, await fetchOutside(url, { headers, signal: AbortSignal.any(signals), innerHosts }));
   }
 
   async function patient(url: URL, init: RequestInit | undefined): Promise<Response> {
@@ -89,19 +91,17 @@ function pauseOf({ status, headers }: Response): number | undefined {
 }
 
 /** Ends as soon as it has grown too long. */
-function bounded(response: Response): Response {
+function bounded(url: URL, response: Response): Response {
   let bytes = 0;
   const counted = response.body?.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.byteLength;
-        if (bytes > LARGEST_BYTES)
-          controller.error(new Error(`${response.url} answered with more than ${LARGEST_BYTES / 1024 / 1024} MB.`));
+        if (bytes > LARGEST_BYTES) controller.error(new Error(`${url.href} answered with more than ${LARGEST_BYTES / 1024 / 1024} MB.`));
         else controller.enqueue(chunk);
       },
     }),
   );
   const { status, statusText, headers } = response;
-  return new Response(NO_BODY.has(status) ? null : (counted ?? null), { status, statusText, headers });
+  return new Response(counted ?? null, { status, statusText, headers });
 }
-const NO_BODY = new Set([204, 205, 304]);

@@ -1,0 +1,16 @@
+import { lookup, type LookupAddress } from "node:dns";
+import type { LookupFunction } from "node:net";
+import { isPublicAddress } from "#lib/access/public-address";
+
+/** Looks a name up as the system does, and takes nothing of it where one of its addresses is an inner one. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = error ? [] : addresses;
+    if (!first) callback(error ?? new Error(`${hostname} has no address.`), "", 0);
+    else if (!addresses.every(({ address }) => isPublicAddress(address))) callback(new InnerAddress(hostname), "", 0);
+    else if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+};
+
+export class InnerAddress extends Error {}
