@@ -134,6 +134,11 @@ test("an edited text replaces the former and is looked at again; what the source
   await store(thread({ body: "整條巷子都不亮。" }));
   expect(await stage()).toEqual([{ stage: "new" }]);
   expect(await readThreadText(pool, id)).toMatchObject({ title: "路燈不亮", body: "整條巷子都不亮。", replies: [{ body: "每天都這樣" }] });
+  await rows("UPDATE extraction.thread SET stage = 'done'");
+  await store(backing("3", { body: "新的一段話" }));
+  expect(await stage()).toEqual([{ stage: "done" }]);
+  await store(backing("3", { isDeleted: true }));
+  expect(await stage()).toEqual([{ stage: "new" }]);
   await store(backing("1", { isDeleted: true }));
   expect(await readThreadText(pool, id)).toMatchObject({ replies: [] });
   expect(await evidenceOf(pool, [id])).toEqual([{ thread_id: id, month: "2018-06", mentions: 1, replies: 0 }]);

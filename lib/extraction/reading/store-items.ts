@@ -36,21 +36,15 @@ export async function storeItems(client: OwnerClient, sourceId: string, items: r
   await storeBackings(client, ready);
   const gone = await forget(client, sourceId, deleted, digests);
   await forgetResults(client, gone);
-  const touched = [...new Set([...changed.keys(), ...gone])];
-  // Words of a backing open no discussion again that the catalogue counts; those of a reply do, and so do words that went.
-  const reopened = touched.filter((thread) => changed.get(thread) === true || gone.includes(thread));
+  const touched = [...new Set([...changed, ...gone])];
   await client.query(
-    // Words that are new are looked at again; a thread whose words all went comes before a person where one had decided on it.
+    // Words that are new are looked at again, but where the catalogue counts the discussion already: then they count, and no more. Where
+    // words went, a person hears of it whatever was decided.
     `UPDATE extraction.thread SET stage = 'new', failures = 0, fault = NULL, changed_at = now()
      WHERE id = ANY ($1) AND (stage <> 'done' OR id = ANY ($2))`,
-    [touched, reopened],
+    [touched, gone],
   );
-  return {
-    items: items.length,
-    threads: new Set(changed.keys()),
-    deleted: deleted.length,
-    undated: items.length - dated.length - deleted.length,
-  };
+  return { items: items.length, threads: new Set(changed), deleted: deleted.length, undated: items.length - dated.length - deleted.length };
 }
 
 function withDigests(one: Normalised & { item: Item }, sourceId: string, digests: Digests): Ready {
@@ -99,15 +93,10 @@ async function storeThreads(client: OwnerClient, sourceId: string, ready: readon
   );
 }
 
-/** The threads whose words are new or changed, and whether any of them is more than a backing. */
-async function storeDocuments(
-  client: OwnerClient,
-  sourceId: string,
-  ready: readonly Ready[],
-  now: Date | undefined,
-): Promise<Map<string, boolean>> {
+/** The ids of the threads whose words are new or changed. */
+async function storeDocuments(client: OwnerClient, sourceId: string, ready: readonly Ready[], now: Date | undefined): Promise<string[]> {
   const worded = ready.filter((one) => one.item.kind !== "backing" || hasWords(one));
-  const { rows } = await client.query<{ thread: string; external: string }>(
+  const { rows } = await client.query<{ thread: string }>(
     `INSERT INTO extraction.document (thread_id, external_id, digest, kind, month, language, title, body, author_digest, marks, purge_on)
      SELECT thread, external, digest, given.kind, month, language, title, body, author, string_to_array(marks, ','),
        (coalesce($11::timestamptz, now()) + keep_days * interval '1 day')::date
@@ -118,7 +107,7 @@ async function storeDocuments(
        language = excluded.language, title = excluded.title, body = excluded.body, author_digest = excluded.author_digest,
        marks = excluded.marks, fetched_at = now(), purge_on = excluded.purge_on
      WHERE document.digest <> excluded.digest
-     RETURNING thread_id AS thread, external_id AS external`,
+     RETURNING thread_id AS thread`,
     [
       sourceId,
       worded.map(({ thread }) => thread),
@@ -134,10 +123,7 @@ async function storeDocuments(
       worded.map(({ marks }) => marks.join(",")),
     ],
   );
-  const backings = new Set(worded.filter(({ item }) => item.kind === "backing").map(({ external }) => external));
-  const changed = new Map<string, boolean>();
-  for (const { thread, external } of rows) changed.set(thread, changed.get(thread) === true || !backings.has(external));
-  return changed;
+  return [...new Set(rows.map(({ thread }) => thread))];
 }
 
 /** Who backs a thread: whoever says so, whoever replies, and whoever began it, where the source tells who that was. */

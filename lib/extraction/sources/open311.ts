@@ -36,12 +36,16 @@ export const open311: SourceKind<z.infer<typeof Config>> = {
       if (!response.ok) throw await refusedAnswer(address, response);
       const requests = z.array(ServiceRequest).safeParse(await response.json().catch(() => undefined));
       if (!requests.success) throw new Error(`${address} did not answer as GeoReport v2 has it: a list of service requests.`);
-      if (requests.data.length === 0) break;
-      for (const { updated_datetime: at, requested_datetime: asked } of requests.data) if ((at ?? asked) > updated) updated = at ?? asked;
+      if (requests.data.length === 0) {
+        // Pages have no order of their own: only behind the last of them everything before that moment is read.
+        yield { items: [], cursor: { updated } };
+        return;
+      }
+      for (const { updated_datetime: at, requested_datetime: asked } of requests.data)
+        if (updated === "" || Date.parse(at ?? asked) > Date.parse(updated)) updated = at ?? asked;
       yield { items: requests.data.map(itemOf), cursor: { updated: since } };
     }
-    // Pages have no order of their own: only behind the last of them everything before that moment is read.
-    yield { items: [], cursor: { updated } };
+    throw new Error(`${url} has more than ${pages} pages of requests: raise pages in the source's configuration, and read again.`);
   },
 };
 
