@@ -29,7 +29,11 @@ const one = { by: "Ann" };
 const other = { by: "Bo" };
 
 const NIGHT_BUS = { key: "bus", title: "Night bus", body: "After my shift there is nothing to take me home.", replies: ["Same for me."] };
-const NIGHT_VET = { key: "vet", title: "Vet at night", body: "They would not let me pay by card while my dog was bleeding on the floor of the clinic." };
+const NIGHT_VET = {
+  key: "vet",
+  title: "Vet at night",
+  body: "They would not let me pay by card while my dog was bleeding on the floor of the clinic.",
+};
 const VET_AGAIN = { key: "vet again", title: "Cash at the vet", body: "My cat waited until I had found a bank." };
 
 /** The small catalogue and these discussions. */
@@ -41,14 +45,18 @@ async function begin(pool: Pool): Promise<void> {
 const stageOf = async (pool: Pool, key: string) =>
   (await pool.query<{ stage: string }>("SELECT stage FROM extraction.thread WHERE id = $1", [threadId(key)])).rows[0]?.stage;
 const reviewsOf = async (pool: Pool, id: string) =>
-  (await pool.query<{ verb: string; by: string; why: string | null; difference: object[] | null }>(
-    "SELECT verb, by, why, difference FROM extraction.review WHERE proposal_id = $1 ORDER BY id",
-    [id],
-  )).rows;
+  (
+    await pool.query<{ verb: string; by: string; why: string | null; difference: object[] | null }>(
+      "SELECT verb, by, why, difference FROM extraction.review WHERE proposal_id = $1 ORDER BY id",
+      [id],
+    )
+  ).rows;
 
 test.use({ template: "empty" });
 
-test("what is approved is taken in and published: a link brings its months to a pain point that stands, a new one is there", async ({ database }) => {
+test("what is approved is taken in and published: a link brings its months to a pain point that stands, a new one is there", async ({
+  database,
+}) => {
   await withOwnerPool(database.ownerUrl, async (pool) => {
     await begin(pool);
     const link = await storeProposal(pool, { kind: "link", keys: ["bus"], slug: SMALL.one });
@@ -92,7 +100,9 @@ test("what a wall refuses is open again with the reason, and the others go throu
     ]);
     const { ingested, reopened } = await ingestApproved(pool, { by: "Ann" });
     expect(ingested.map(({ id }) => id)).toEqual([link]);
-    expect(reopened).toMatchObject([{ proposal: { id: copy }, why: expect.stringContaining("words of a private source") as unknown as string }]);
+    expect(reopened).toMatchObject([
+      { proposal: { id: copy }, why: expect.stringContaining("words of a private source") as unknown as string },
+    ]);
     expect((await findProposal(pool, copy)).state).toBe("open");
     expect((await reviewsOf(pool, copy)).at(-1)).toMatchObject({ verb: "reopen", by: "Ann" });
     await expect(approve(pool, copy, one)).rejects.toThrow(/painpoint\.summary\.en: has the words of its source/);
@@ -136,7 +146,9 @@ test("an edit keeps its difference as JSON Patch, and a draft of another form is
   });
 });
 
-test("every verb is refused in one sentence where the proposal is another than the reviewer saw, and then changes nothing", async ({ database }) => {
+test("every verb is refused in one sentence where the proposal is another than the reviewer saw, and then changes nothing", async ({
+  database,
+}) => {
   await withOwnerPool(database.ownerUrl, async (pool) => {
     await begin(pool);
     const id = await storeProposal(pool, { kind: "link", keys: ["bus"], slug: SMALL.one });
@@ -178,11 +190,16 @@ test("split, merge, refuse and reopen move discussions and lose none", async ({ 
 
 test("the web role sees nothing of it", async ({ database }) => {
   for (const table of ["proposal", "review", "document", "thread", "result"])
-    await expect(withClient(database.webUrl, (client) => client.query(`SELECT FROM extraction.${table}`)), table).rejects.toThrow("permission denied");
+    await expect(
+      withClient(database.webUrl, (client) => client.query(`SELECT FROM extraction.${table}`)),
+      table,
+    ).rejects.toThrow("permission denied");
 });
 
 for (const format of ["argilla", "label-studio"])
-  test(`${format}: decisions come back under the names of those who made them, and one that cannot be leaves the others be`, async ({ database }) => {
+  test(`${format}: decisions come back under the names of those who made them, and one that cannot be leaves the others be`, async ({
+    database,
+  }) => {
     const folder = await mkdtemp(join(tmpdir(), "exchange-"));
     await withOwnerPool(database.ownerUrl, async (pool) => {
       await begin(pool);
@@ -200,7 +217,11 @@ for (const format of ["argilla", "label-studio"])
         { task: { id: "nobody", data: { id: "nobody" } }, answer: { decision: "approve" } },
       ].map(({ task, answer }) =>
         format === "argilla"
-          ? { ...task, data: undefined, responses: Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, [{ value, user_id: "cleo" }]])) }
+          ? {
+              ...task,
+              data: undefined,
+              responses: Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, [{ value, user_id: "cleo" }]])),
+            }
           : {
               ...task,
               annotations: [

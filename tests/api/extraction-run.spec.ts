@@ -9,20 +9,37 @@ import { publishSmall, storeDiscussions, threadId, type Discussion } from "../su
 import { test } from "../support/fixtures.ts";
 import { endState, runWithKills } from "../support/killed-runs.ts";
 
-const TALK = ["kittens sleep all day", "rain on the roof", "nice weather today", "who won the match", "my soup recipe", "late shifts taxi fares", "lost umbrella"];
+const TALK = [
+  "kittens sleep all day",
+  "rain on the roof",
+  "nice weather today",
+  "who won the match",
+  "my soup recipe",
+  "late shifts taxi fares",
+  "lost umbrella",
+];
 
 /** Night buses that the small catalogue knows, pains that it does not, small talk, and the same again. */
 const DISCUSSIONS: Discussion[] = [
-  { key: "bus", title: "Night bus", body: "The last bus leaves too early, people on late shifts take a taxi or walk home.", replies: ["Same here"] },
+  {
+    key: "bus",
+    title: "Night bus",
+    body: "The last bus leaves too early, people on late shifts take a taxi or walk home.",
+    replies: ["Same here"],
+  },
   { key: "bus again", title: "Night bus", body: "The last bus leaves too early, people on late shifts take a taxi or walk home." },
-  { key: "marked", title: "The party", body: "The last bus leaves too early and people on late shifts walk, says the party.", marks: ["politics"] },
+  {
+    key: "marked",
+    title: "The party",
+    body: "The last bus leaves too early and people on late shifts walk, says the party.",
+    marks: ["politics"],
+  },
   ...Array.from({ length: 40 }, (_, at) => ({
     key: `talk ${at}`,
     title: `Talk ${at}`,
     body: `${TALK[at % 7] ?? ""} ${at} ${TALK[(at * 3 + 1) % 7] ?? ""} ${String.fromCharCode(97 + (at % 26)).repeat(4)} bus home`,
   })),
 ];
-
 
 test.use({ template: "empty" });
 
@@ -31,12 +48,16 @@ const begin = async (pool: Pool) => {
   await storeDiscussions(pool, DISCUSSIONS);
 };
 const proposalsOf = async (pool: Pool, key: string) =>
-  (await pool.query<{ kind: string; slug: string | null; why: string; weight: number; draft: unknown; candidates: unknown[] }>(
-    "SELECT kind, slug, why, weight, draft, candidates FROM extraction.proposal WHERE $1 = ANY (threads)",
-    [threadId(key)],
-  )).rows;
+  (
+    await pool.query<{ kind: string; slug: string | null; why: string; weight: number; draft: unknown; candidates: unknown[] }>(
+      "SELECT kind, slug, why, weight, draft, candidates FROM extraction.proposal WHERE $1 = ANY (threads)",
+      [threadId(key)],
+    )
+  ).rows;
 
-test("without a model every thread comes to a proposal, to the rejected or to its first, and a second run changes nothing", async ({ database }) => {
+test("without a model every thread comes to a proposal, to the rejected or to its first, and a second run changes nothing", async ({
+  database,
+}) => {
   await withOwnerPool(database.ownerUrl, async (pool) => {
     await begin(pool);
     const ran = await runSteps(pool, { by: "test" });
@@ -84,7 +105,9 @@ test("a thread on which a step fails three times in a row goes to a person with 
   await withOwnerPool(database.ownerUrl, async (pool) => {
     await begin(pool);
     await runSteps(pool, { by: "test" });
-    await storeDiscussions(pool, [{ key: "broken", title: "Broken", body: "The last bus of late shifts is gone, said a person who walks." }]);
+    await storeDiscussions(pool, [
+      { key: "broken", title: "Broken", body: "The last bus of late shifts is gone, said a person who walks." },
+    ]);
     // Its results cannot be kept.
     await pool.query(
       `CREATE FUNCTION extraction.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.step <> 'duplicates' THEN RAISE 'the disk of results is full'; END IF; RETURN NEW; END $$;
@@ -93,6 +116,8 @@ test("a thread on which a step fails three times in a row goes to a person with 
     expect(await runSteps(pool, { by: "test" })).toMatchObject({ came: { failed: 1 }, left: { failing: 1 } });
     await runSteps(pool, { by: "test" });
     expect(await runSteps(pool, { by: "test" })).toMatchObject({ came: { given_up: 1 }, left: { new: 0 } });
-    expect(await proposalsOf(pool, "broken")).toMatchObject([{ kind: "new", why: expect.stringContaining("disk of results is full") as unknown as string }]);
+    expect(await proposalsOf(pool, "broken")).toMatchObject([
+      { kind: "new", why: expect.stringContaining("disk of results is full") as unknown as string },
+    ]);
   });
 });

@@ -36,7 +36,11 @@ const Result = z.looseObject({
   value: z.looseObject({ choices: z.array(z.string()).optional(), text: z.union([z.string(), z.array(z.string())]).optional() }),
 });
 const Annotation = z.looseObject({
-  completed_by: z.union([z.number(), z.string(), z.looseObject({ email: z.string().nullish(), id: z.union([z.number(), z.string()]).optional() })]),
+  completed_by: z.union([
+    z.number(),
+    z.string(),
+    z.looseObject({ email: z.string().nullish(), id: z.union([z.number(), z.string()]).optional() }),
+  ]),
   was_cancelled: z.boolean().nullish(),
   result: z.array(Result),
 });

@@ -17,7 +17,9 @@ export function approve(pool: Pool, id: string, reviewer: Reviewing): Promise<"a
     const isGrave = proposal.kind === "new" && (proposal.draft?.painpoint.severity?.rating ?? 0) >= GRAVE_SEVERITY;
     const others = isGrave ? await standingApprovals(client, id) : [];
     if (others.includes(reviewer.by))
-      throw new RefusedVerb(`${reviewer.by} has approved it already: from severity ${GRAVE_SEVERITY} on it takes a second person. Nothing was done.`);
+      throw new RefusedVerb(
+        `${reviewer.by} has approved it already: from severity ${GRAVE_SEVERITY} on it takes a second person. Nothing was done.`,
+      );
     await keepReview(client, id, "approve", reviewer);
     if (isGrave && others.length === 0) return "needs_another";
     await client.query("UPDATE extraction.proposal SET state = 'approved' WHERE id = $1", [id]);
@@ -54,7 +56,9 @@ async function refuseUnwritten(client: OwnerClient, { draft, threads }: Proposal
   if (draft === null) throw new RefusedVerb("Its words are still to be written: edit it first. Nothing was done.");
   const read = readDraft(draft, threads);
   const words = await sourceWords(client, threads);
-  const faults = read.draft ? [...(await referenceFaults(client, read.draft)), ...wordFaults(read.draft, [...words.values()].flat())] : read.faults;
+  const faults = read.draft
+    ? [...(await referenceFaults(client, read.draft)), ...wordFaults(read.draft, [...words.values()].flat())]
+    : read.faults;
   if (faults.length > 0) throw new RefusedVerb("The draft cannot be published as it is. Nothing was done.", faults);
 }
 
@@ -68,10 +72,14 @@ async function referenceFaults(client: OwnerClient, { painpoint, topics }: Draft
   const [found] = rows;
   const known = new Set([...(found?.topics ?? []), ...topics.map(({ id }) => id)]);
   return [
-    ...(found?.stands ? [{ field: "painpoint.slug", problem: `${painpoint.slug} stands already: relink to it, or take another name` }] : []),
+    ...(found?.stands
+      ? [{ field: "painpoint.slug", problem: `${painpoint.slug} stands already: relink to it, or take another name` }]
+      : []),
     ...(found?.removed ? [{ field: "painpoint.slug", problem: `${painpoint.slug} was removed: take another name` }] : []),
     ...painpoint.topics.flatMap(({ id }, at) =>
-      known.has(id) ? [] : [{ field: `painpoint.topics.${at}.id`, problem: `${id} is no topic of the catalogue, nor one that the draft brings` }],
+      known.has(id)
+        ? []
+        : [{ field: `painpoint.topics.${at}.id`, problem: `${id} is no topic of the catalogue, nor one that the draft brings` }],
     ),
   ];
 }

@@ -35,7 +35,12 @@ function filesOf({ threads, evidence, painpoints, dossiers, topics }: CatalogueL
   const jsonLines = (entries: readonly object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
   return {
     "threads.csv": csv("thread_id,first_seen_month,outcome", threads, ({ id, firstMonth, outcome }) => [id, firstMonth, outcome]),
-    "evidence.csv": csv("thread_id,month,mentions,replies", evidence, ({ thread, month, mentions, replies }) => [thread, month, mentions, replies]),
+    "evidence.csv": csv("thread_id,month,mentions,replies", evidence, ({ thread, month, mentions, replies }) => [
+      thread,
+      month,
+      mentions,
+      replies,
+    ]),
     "painpoints.jsonl": jsonLines(painpoints),
     ...(dossiers.length > 0 && { "dossiers.jsonl": jsonLines(dossiers) }),
     ...(topics.length > 0 && { "topics.json": JSON.stringify(topics) }),

@@ -17,7 +17,10 @@ export interface Gathered {
 }
 
 export async function gatherApproved(client: OwnerClient, approved: readonly Proposal[]): Promise<Gathered> {
-  const standing = await standingOf(client, approved.flatMap((proposal) => slugOf(proposal) ?? []));
+  const standing = await standingOf(
+    client,
+    approved.flatMap((proposal) => slugOf(proposal) ?? []),
+  );
   const gathered = { bySlug: new Map<string, Proposal[]>(), unfit: [] as Gathered["unfit"] };
   const painpoints = new Map<string, CuratedPainpoint>();
   const dossiers: Dossier[] = [];

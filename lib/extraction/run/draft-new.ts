@@ -19,7 +19,7 @@ export interface DraftedCounts {
 /** Words of the model for proposals that have none and that nobody has touched. Its own are kept with the calls, so that no run asks twice. */
 export async function draftNew(pool: Pool, ledger: Ledger, seconds: number): Promise<DraftedCounts> {
   const counts = { drafted: 0, wordless: 0, isStopped: false };
-  for (let after = ""; ; ) {
+  for (let after = ""; ;) {
     const next = await claimWordless(pool, after, seconds);
     if (!next) return counts;
     after = next.thread;
@@ -35,7 +35,10 @@ export async function draftNew(pool: Pool, ledger: Ledger, seconds: number): Pro
       counts.isStopped = true;
       return counts;
     } finally {
-      await pool.query("UPDATE extraction.thread SET lease = NULL, leased_until = NULL WHERE id = $1 AND lease = $2", [next.thread, next.lease]);
+      await pool.query("UPDATE extraction.thread SET lease = NULL, leased_until = NULL WHERE id = $1 AND lease = $2", [
+        next.thread,
+        next.lease,
+      ]);
     }
   }
 }

@@ -42,9 +42,10 @@ export function groupNew({ pool, matching, model }: Work): Promise<{ proposals: 
         await insertProposal(client, together(threads, verdicts));
         counts.proposals += 1;
       } else await join(client, joined, threads, verdicts);
-      await client.query("UPDATE extraction.thread SET stage = 'proposed', failures = 0, fault = NULL, changed_at = now() WHERE id = ANY ($1)", [
-        threads,
-      ]);
+      await client.query(
+        "UPDATE extraction.thread SET stage = 'proposed', failures = 0, fault = NULL, changed_at = now() WHERE id = ANY ($1)",
+        [threads],
+      );
       counts.threads += threads.length;
     }
     return counts;

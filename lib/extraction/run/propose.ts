@@ -18,7 +18,12 @@ export interface Proposed {
 }
 
 /** The proposal of one thread and the thread's stage together, or neither: nothing where another process has the thread by now. */
-export function proposeOne(pool: Pool, claimed: Claimed, proposed: Proposed, stage: "proposed" | "rejected" = "proposed"): Promise<boolean> {
+export function proposeOne(
+  pool: Pool,
+  claimed: Claimed,
+  proposed: Proposed,
+  stage: "proposed" | "rejected" = "proposed",
+): Promise<boolean> {
   return ownerTransaction(pool, async (client) => {
     if (!(await settle(client, claimed, stage))) return false;
     await insertProposal(client, proposed);
