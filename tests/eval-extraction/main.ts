@@ -2,25 +2,28 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { format, resolveConfig } from "prettier";
+import { mask } from "#lib/extraction/reading/mask";
 import { readGold, type Gold } from "./gold.ts";
 import { findFellows, findUnlinked } from "./measure-candidates.ts";
 import { measureDuplicates, rawDuplicates } from "./measure-duplicates.ts";
 import { measureGroups } from "./measure-groups.ts";
 import { measureSpeed } from "./measure-speed.ts";
 import { scoreTriage } from "./measure-triage.ts";
+import { measureMasks } from "./measure-masks.ts";
 import { report } from "./report.ts";
 import { tune } from "./tune.ts";
 
 /**
  * `npm run eval:extraction FOLDER`: the steps that ask no model, against the raw discussions of the folder (threads.jsonl) and the
  * shipped pain points that were made of them; writes docs/extraction-evaluation.md. The discussions are read into memory and stored
- * nowhere. `-- --duplicates FILE` measures another set of planted copies, `-- --tune` prints the cuts that the working half gives.
+ * nowhere. `-- --duplicates FILE` and `-- --masks FILE` measure other planted sets, `-- --tune` prints the cuts that the working half gives.
  */
 const { values: asked, positionals } = parseArgs({
-  options: { duplicates: { type: "string" }, tune: { type: "boolean" } },
+  options: { duplicates: { type: "string" }, masks: { type: "string" }, tune: { type: "boolean" } },
   allowPositionals: true,
 });
 const PLANTED = resolve(import.meta.dirname, "duplicates.jsonl");
+const MASKS = resolve(import.meta.dirname, "masks.jsonl");
 /** As many as two minutes must do for. */
 const THREADS = 10_000;
 
@@ -33,7 +36,7 @@ async function evaluate(gold: Gold): Promise<void> {
     unlinked: findUnlinked(gold),
     duplicates: measureDuplicates(asked.duplicates ?? PLANTED),
     raw: rawDuplicates(gold),
-    masks: undefined,
+    masks: measureMasks(asked.masks ?? MASKS, mask),
     groups: { working: measureGroups(gold, "working"), kept: measureGroups(gold, "kept") },
     speed: measureSpeed(gold, THREADS),
   });

@@ -56,12 +56,16 @@ function* spans(text: string): Generator<Span> {
     const kind = KIND_OF[detail];
     yield kind === "address" ? { kind, ...wholeAddress(text, { start, end }) } : { kind, start, end };
   }
+  // Numbers are written in Han digits, too: one for one, so that places stay.
+  const digits = text.replaceAll(/[〇零一二三四五六七八九]/g, (numeral) => String("〇一二三四五六七八九零".indexOf(numeral) % 10));
   for (const [kind, pattern] of OTHERS) {
-    for (const { index: start, 0: match } of text.matchAll(pattern)) {
+    for (const { index: start, 0: match } of (kind === "phone" ? digits : text).matchAll(pattern)) {
       const place = { start, end: start + match.length };
       yield { kind, ...(kind === "address" ? wholeAddress(text, place) : place) };
     }
   }
+  for (const { index: start, 0: number } of text.matchAll(/[〇零一二三四五六七八九]{7,10}/g))
+    yield { kind: "phone", start, end: start + number.length };
   for (const { index: start, 0: plate } of text.matchAll(LETTERS_FIRST))
     if (!isNamedOtherwise(text.slice(Math.max(0, start - BEFORE), start))) yield { kind: "plate", start, end: start + plate.length };
 }
@@ -73,9 +77,9 @@ function wholeAddress(text: string, { start, end }: Place): Place {
   return { start: start - before.length, end: end + behind.length };
 }
 const ROAD_BEFORE =
-  /(?:(?:\p{Script=Han}{2}[縣市])?\p{Script=Han}{2}區\p{Script=Han}{0,4}|(?<!\p{Script=Han})\p{Script=Han}{1,4}|\p{Script=Han}{3}|\d{1,2}F,? )$/u;
+  /(?:(?:\p{Script=Han}{2}[縣市])?\p{Script=Han}{2}區\p{Script=Han}{0,4}|(?<!\p{Script=Han})\p{Script=Han}{1,4}|\p{Script=Han}{3}|\d{1,2}F\.?(?:-\d{1,2})?,? )$/u;
 const FLOOR_BEHIND =
-  /^(?:\.?,\s(?:\p{Lu}[\p{L}'’-]+\s){1,2}(?:District|Dist\b\.?|City))+|^(?:\s?之\s?\d{1,2})?\s?(?:(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s?樓(?:\s?之\s?\d{1,2})?)?/u;
+  /^\.(?!\d|,)|^(?:\.?,\s(?:\p{Lu}[\p{L}'’-]+\s){1,2}(?:District|Dist\b\.?|City))+|^(?:\s?之\s?\d{1,2})?\s?(?:(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s?樓(?:\s?之\s?\d{1,2})?)?/u;
 
 const NUMERAL = String.raw`(?:\d{1,4}|[〇零一二三四五六七八九十百]{1,5})`;
 const PHONE_WORD = String.raw`(?:電話|手機|傳真|專線|洽詢|\b(?:tel|phone|fax|mobile|call)\b)(?:號碼|專線|\snumber|\sat)?\s?[:.是為]?\s?(?:tel\s)?`;
@@ -86,6 +90,8 @@ const OTHERS: [MaskedKind, RegExp][] = [
   ["email", /[a-z\d._%+-]{2,64}\s(?:at|小老鼠)\s[a-z\d-]{1,63}(?:\s(?:dot|點)\s[a-z\d-]{2,63})+/giu],
   ["email", /[a-z\d._%+-]{2,64}\sat\s(?:[a-z\d-]{1,63}\.)+(?:com|net|org|tw)\b/giu],
   ["phone", /(?<![\d.,])(?:\(?\+?886\)?[-. /]?)?\(?0?\)?9\d{2}[-. /]{0,2}\d{3}[-. /]{0,2}\d{3}(?!\d|[-.,]\d)/gu],
+  ["phone", /(?<![\d.,])09\d{2}[-. /,、_~]{0,2}\d{3}[-. /,、_~]{0,2}\d{3}(?!\d)/gu],
+  ["phone", /(?<![\d.,])0 ?[2-9](?: ?\d){7,8}(?!\d|[-.,]\d)/gu],
   ["phone", new RegExp(String.raw`(?<=${PHONE_WORD})[2-9]\d{2,3}[- ]?\d{4}(?!\d)`, "giu")],
   ["phone", /(?<=\d\s{0,2})(?:分機|轉|ext\.?|#)\s{0,2}\d{1,5}(?!\d)/giu],
   [
@@ -95,7 +101,10 @@ const OTHERS: [MaskedKind, RegExp][] = [
       "gu",
     ),
   ],
-  ["plate", /(?<![A-Za-z\d-])(?:\d{4}[- ]?[A-Z]{2}|\d{3}[- ][A-Z]{2,3}|\d[A-Z]{2}-?\d{3}|[A-Z]\d-\d{4}|\d[A-Z]-\d{4})(?![A-Za-z\d]|-\d)/gu],
+  [
+    "plate",
+    /(?<![A-Za-z\d-])(?:\d{4}[- ]?[A-Z]{2}|\d{4}-(?:[A-Z]\d|\d[A-Z])|\d{3}[- ][A-Z]{2,3}|\d[A-Z]{2}-?\d{3}|[A-Z]\d-\d{4}|\d[A-Z]-\d{4})(?![A-Za-z\d]|-\d)/gu,
+  ],
   [
     "plate",
     /(?<=(?:車號|車牌(?:號碼)?|牌照(?:號碼)?|\bplate(?: no\.?| number)?)(?:\s?[:是為])?\s{0,2})[A-Z\d]{2,4}[- ]?[A-Z\d]{2,4}(?![A-Za-z\d-])/giu,
