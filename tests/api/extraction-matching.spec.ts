@@ -26,7 +26,11 @@ test("the index is read from the catalogue and from what is still stored of link
     await client.query(document, [thread, "a", "reply", null, "回覆"]);
     await client.query(document, [thread, "b", "thread", "標題", "內文"]);
     const read = await readForMatching(client);
-    expect(read.map(({ slug }) => slug)).toEqual(seedPainpoints().map(({ slug }) => slug).toSorted());
+    expect(read.map(({ slug }) => slug)).toEqual(
+      seedPainpoints()
+        .map(({ slug }) => slug)
+        .toSorted(),
+    );
     expect(read.filter(({ linked }) => linked.length > 0)).toEqual([
       expect.objectContaining({ slug: painpoint?.slug, linked: [{ thread, text: "標題\n內文\n回覆" }] }),
     ]);

@@ -3,7 +3,7 @@ export function auc(high: readonly number[], low: readonly number[]): number {
   const all = [...high.map((score) => ({ score, isHigh: true })), ...low.map((score) => ({ score, isHigh: false }))];
   all.sort((a, b) => a.score - b.score);
   let [below, won] = [0, 0];
-  for (let from = 0; from < all.length; ) {
+  for (let from = 0; from < all.length;) {
     let to = from;
     while (to < all.length && all[to]?.score === all[from]?.score) to += 1;
     const tied = all.slice(from, to);

@@ -13,7 +13,9 @@ const MOST = 20;
 /** Every thread of a pain point that has two or more, its own text never read. */
 export function findFellows({ painpoints }: Gold): Found[] {
   const index = CandidateIndex.of(painpoints);
-  const threads = painpoints.filter(({ linked }) => linked.length > 1).flatMap(({ slug, linked }) => linked.map((one) => ({ ...one, slug })));
+  const threads = painpoints
+    .filter(({ linked }) => linked.length > 1)
+    .flatMap(({ slug, linked }) => linked.map((one) => ({ ...one, slug })));
   return threads.map(({ slug, thread, text }) => {
     const asked = { most: MOST, without: thread };
     return { slug, fused: rank(index.candidates(text, asked), slug), byLinkedAlone: rank(index.byLinkedAlone(text, asked), slug) };
@@ -23,7 +25,9 @@ export function findFellows({ painpoints }: Gold): Found[] {
 /** Every thread of a pain point of one, which is then known by its own words alone while the others have linked texts. */
 export function findUnlinked({ painpoints }: Gold): number[] {
   const index = CandidateIndex.of(painpoints);
-  const threads = painpoints.filter(({ linked }) => linked.length === 1).flatMap(({ slug, linked }) => linked.map((one) => ({ ...one, slug })));
+  const threads = painpoints
+    .filter(({ linked }) => linked.length === 1)
+    .flatMap(({ slug, linked }) => linked.map((one) => ({ ...one, slug })));
   return threads.map(({ slug, thread, text }) => rank(index.candidates(text, { most: MOST, without: thread }), slug));
 }
 

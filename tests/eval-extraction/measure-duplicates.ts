@@ -28,7 +28,8 @@ export function measureDuplicates(file: string): DuplicateFigures {
     const { merged, near } = finder.add("b", pair.b);
     return { pair, isMerged: merged !== undefined, isShown: near.length > 0 };
   });
-  const count = (label: Pair["label"], isMerged: boolean) => judged.filter((one) => one.pair.label === label && one.isMerged === isMerged).length;
+  const count = (label: Pair["label"], isMerged: boolean) =>
+    judged.filter((one) => one.pair.label === label && one.isMerged === isMerged).length;
   const right = count("duplicate", true);
   const merged = judged.filter(({ isMerged }) => isMerged).length;
   const wanted = right + count("duplicate", false);

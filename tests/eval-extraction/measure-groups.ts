@@ -13,7 +13,10 @@ export function measureGroups({ threads }: Gold, half: HalfName, cut?: number): 
   const slugs = new Map(own.map(({ id, slug }) => [id, slug]));
   const groups = groupAlike(own, cut);
   const pairs = (sizes: Iterable<number>) => [...sizes].reduce((sum, size) => sum + (size * (size - 1)) / 2, 0);
-  const sizes = (ids: readonly string[]) => Map.groupBy(ids, (id) => slugs.get(id)).values().map((all) => all.length);
+  const sizes = (ids: readonly string[]) =>
+    Map.groupBy(ids, (id) => slugs.get(id))
+      .values()
+      .map((all) => all.length);
   const [made, wanted] = [pairs(groups.map(({ length }) => length)), pairs(sizes([...slugs.keys()]))];
   const right = pairs(groups.flatMap((ids) => [...sizes(ids)]));
   const [precision, recall] = [made === 0 ? 1 : right / made, right / wanted];

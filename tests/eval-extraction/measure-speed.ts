@@ -17,7 +17,10 @@ export interface Speed {
 /** So many threads of the length of real ones, each the beginning of one and the end of another, through the steps that ask no model. */
 export function measureSpeed({ threads, painpoints }: Gold, size: number): Speed {
   const { pick } = seededRandom(21);
-  const mixed = Array.from({ length: size }, (_, at) => ({ id: `thr_${at}`, text: `${firstHalf(pick(threads).text)}${secondHalf(pick(threads).text)}` }));
+  const mixed = Array.from({ length: size }, (_, at) => ({
+    id: `thr_${at}`,
+    text: `${firstHalf(pick(threads).text)}${secondHalf(pick(threads).text)}`,
+  }));
   const index = timed(() => CandidateIndex.of(painpoints));
   const finder = new DuplicateFinder();
   return {

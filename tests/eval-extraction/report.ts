@@ -39,7 +39,7 @@ export function report(evaluation: Evaluation): string {
   ];
   return `# Evaluation of extraction
 
-\`npm run eval:extraction FOLDER\` writes this page: the steps from a discussion to its candidates, against ${threads} raw discussions of which ${triage.used.length} became the shipped pain points. The raw discussions are private: they are read from the folder that is named, held in memory and stored nowhere.
+\`npm run eval:extraction FOLDER\` writes this page: the steps from a discussion to its candidates, against ${threads.toLocaleString("en")} raw discussions of which ${triage.used.length} became the shipped pain points. The raw discussions are private: they are read from the folder that is named, held in memory and stored nowhere.
 
 ${date}. No model was asked.
 
@@ -64,9 +64,14 @@ ${table(
   ],
 )}
 
-**The first line flatters.** The own words of a pain point were written from its discussions, so that the index has seen every used one in other words, and the bar is set against a figure (0.91) that was come by in the same way. The second line is what a pain that the catalogue does not know may expect: it hardly stands out from what nobody used. What was used was chosen by a person, and also by how many in the city backed it, which no text says: a logistic regression over all words, fitted on the gold and scored out of fold, came to 0.76 there, one over fourteen features of the scores to 0.65. Neither is used: the gain was small, and its weights would have been this city's.
+**The first line flatters.** The own words of a pain point were written from its discussions, so that the index has seen every used one in other words, and the bar is set against a figure (0.91) that was come by in the same way. The second line is what a pain that the catalogue does not know may expect: it hardly stands out from what nobody used. What was used was chosen by a person, and also by how many in the city backed it, which no text says: a logistic regression over all words, fitted on the gold and scored out of fold, came to 0.76 there, one over fourteen features of the scores to 0.65. Neither is used: the second gains nothing, and the weights of the first are a list of this city's words. A small gain is left there for whoever has judged discussions of their own.
 
-So the floor (${TRIAGE_FLOOR}) rejects only what is far from everything: below it lie ${percent(below(triage.used.flatMap(({ heldOut }) => heldOut), TRIAGE_FLOOR))} of the held-out pains and ${percent(
+So the floor (${TRIAGE_FLOOR}) rejects only what is far from everything: below it lie ${percent(
+    below(
+      triage.used.flatMap(({ heldOut }) => heldOut),
+      TRIAGE_FLOOR,
+    ),
+  )} of the held-out pains and ${percent(
     below(
       triage.unused.flatMap(({ heldOut }) => heldOut),
       TRIAGE_FLOOR,
@@ -123,23 +128,24 @@ Whether two discussions are one pain point is a judgement that their words alone
 
 ## Speed
 
-${speed.threads} discussions, each the beginning of a real one and the end of another, on one core while others used the machine: index ${seconds(speed.index)}, copies ${seconds(speed.duplicates)}, triage ${seconds(speed.triage)}, candidates ${seconds(speed.candidates)}; grouping all of them as new ${seconds(speed.grouping)}. Reading, masking and storing are not in it.
+${speed.threads.toLocaleString("en")} discussions, each the beginning of a real one and the end of another, on one core while others used the machine: index ${seconds(speed.index)}, copies ${seconds(speed.duplicates)}, triage ${seconds(speed.triage)}, candidates ${seconds(speed.candidates)}; grouping all of them as new ${seconds(speed.grouping)}. Reading, masking and storing are not in it.
 `;
 }
 
 function bars({ triage, fellows, duplicates, masks, speed }: Evaluation): string[][] {
-  const { known } = triageFigures(triage, NEW_BELOW);
+  const { known, mixed } = triageFigures(triage, NEW_BELOW);
   const found = recall(fellows.map(({ fused }) => fused));
   const total = speed.index + speed.duplicates + speed.triage + speed.candidates;
   const unasked = ["not measured", "a model is needed"];
   return [
     ["triage, AUC, every pain point in the index", "≥ 0.93", known.toFixed(3), verdict(known >= 0.93)],
+    ["triage, AUC, three tenths of the pain points held out", "≥ 0.93", mixed.toFixed(3), verdict(mixed >= 0.93)],
     ["candidates, recall at 20", "≥ 95 %", percent(found), verdict(found >= 0.95)],
     ["copies, F1 on planted pairs", "≥ 0.95", duplicates.f1.toFixed(3), verdict(duplicates.f1 >= 0.95)],
     masks
       ? ["masking, of planted personal data", "100 %", `${masks.masked} of ${masks.planted}`, verdict(masks.masked === masks.planted)]
       : ["masking, of planted personal data", "100 %", "not measured", ""],
-    [`${speed.threads} discussions, copies to candidates`, "≤ 120 s", seconds(total), verdict(total <= 120)],
+    [`${speed.threads.toLocaleString("en")} discussions, copies to candidates`, "≤ 120 s", seconds(total), verdict(total <= 120)],
     ["links, precision", "≥ 95 %", ...unasked],
     ["links, recall", "≥ 90 %", ...unasked],
     ["severity within 1.5", "≥ 90 %", ...unasked],

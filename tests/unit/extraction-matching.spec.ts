@@ -16,7 +16,12 @@ function invented({ below }: Random, words: number): string {
 test("an exact copy is always merged, whatever its marks, width, case and script", () => {
   const finder = new DuplicateFinder();
   expect(finder.add("first", POST)).toEqual({ near: [] });
-  for (const copy of [POST, POST.replaceAll("，", " "), `${POST}！！`, "房东退租时只还一半押金，说是打扫和油漆，一张单据都没有给我，打电话过去也不接，到底可以找谁帮忙处理这件事情呢"])
+  for (const copy of [
+    POST,
+    POST.replaceAll("，", " "),
+    `${POST}！！`,
+    "房东退租时只还一半押金，说是打扫和油漆，一张单据都没有给我，打电话过去也不接，到底可以找谁帮忙处理这件事情呢",
+  ])
     expect(finder.add("copy", copy)).toEqual({ merged: "first", near: [] });
   expect(finder.add("short", "貴")).toEqual({ near: [] });
   expect(finder.add("short again", "貴！")).toEqual({ merged: "short", near: [] });
@@ -25,7 +30,10 @@ test("an exact copy is always merged, whatever its marks, width, case and script
 });
 
 test("a greeting, a tail cut and sentences in another order are copies; another story that begins alike is none", () => {
-  const [first, second] = ["垃圾車的時刻表寫六點半，實際上六點二十就走了，追了兩條街。", "這個月已經第四次，請司機準時，不要提早離開，我們老人家跑不動。"] as const;
+  const [first, second] = [
+    "垃圾車的時刻表寫六點半，實際上六點二十就走了，追了兩條街。",
+    "這個月已經第四次，請司機準時，不要提早離開，我們老人家跑不動。",
+  ] as const;
   const whole = `${first}${second}`;
   expect(compareTexts(whole, `大家好，借轉：${whole}`).isCopy).toBe(true);
   expect(compareTexts(whole, whole.slice(0, -14)).isCopy).toBe(true);
@@ -66,9 +74,23 @@ test("a shingle is three Han characters or five letters, and a text too short fo
 });
 
 const PAINPOINTS: MatchedPainpoint[] = [
-  { slug: "deposits-are-kept", words: "房東退租不還押金", linked: [{ thread: "thr_a", text: "押金被扣光，房東說要油漆" }, { thread: "thr_b", text: "退租押金爭議，沒有單據" }] },
+  {
+    slug: "deposits-are-kept",
+    words: "房東退租不還押金",
+    linked: [
+      { thread: "thr_a", text: "押金被扣光，房東說要油漆" },
+      { thread: "thr_b", text: "退租押金爭議，沒有單據" },
+    ],
+  },
   { slug: "bins-come-early", words: "垃圾車提早離開", linked: [{ thread: "thr_c", text: "垃圾車時刻表不準，追不到垃圾車" }] },
-  { slug: "buses-do-not-come", words: [["公車站牌不準", 2], ["等公車等三十分鐘", 1]], linked: [] },
+  {
+    slug: "buses-do-not-come",
+    words: [
+      ["公車站牌不準", 2],
+      ["等公車等三十分鐘", 1],
+    ],
+    linked: [],
+  },
 ];
 
 test("the same pain points give the same candidates in whatever order they come, and a text with none of their words gives none", () => {
@@ -96,7 +118,11 @@ test("without a thread its own text is not read: scores are those of an index th
 });
 
 test("a pain point without a linked discussion is shown beside those that have one", () => {
-  const crowd = Array.from({ length: 30 }, (_, at) => ({ slug: `other-${at}`, words: "公車太擠", linked: [{ thread: `thr_${at}`, text: "公車太擠，站牌也舊" }] }));
+  const crowd = Array.from({ length: 30 }, (_, at) => ({
+    slug: `other-${at}`,
+    words: "公車太擠",
+    linked: [{ thread: `thr_${at}`, text: "公車太擠，站牌也舊" }],
+  }));
   const index = CandidateIndex.of([...PAINPOINTS, ...crowd]);
   expect(index.candidates("公車站牌不準，等了三十分鐘")[0]?.slug).toBe("buses-do-not-come");
 });

@@ -29,7 +29,8 @@ export function linked(size: number, edges: readonly Edge[], cut: number): numbe
   const nearest = new Map([...groups.keys()].map((number) => [number, nearestOf(groups, number)]));
   for (;;) {
     let best: { from: number; to: number; likeness: number } | undefined;
-    for (const [from, near] of nearest) if (near && near.likeness >= cut && (!best || near.likeness > best.likeness)) best = { from, ...near };
+    for (const [from, near] of nearest)
+      if (near && near.likeness >= cut && (!best || near.likeness > best.likeness)) best = { from, ...near };
     if (!best) break;
     const [kept, gone] = best.from < best.to ? [best.from, best.to] : [best.to, best.from];
     for (const touched of join(groups, kept, gone)) nearest.set(touched, nearestOf(groups, touched));

@@ -12,6 +12,7 @@ export function ranksOf(scores: Float64Array): Uint32Array {
 /** Reciprocal rank fusion: the sum of 1 / (60 + rank) over the rankings that hold it. */
 export function fused(rankings: readonly Uint32Array[]): Float64Array {
   const scores = new Float64Array(rankings[0]?.length ?? 0);
-  for (const ranks of rankings) for (const [place, rank] of ranks.entries()) if (rank > 0) scores[place] = (scores[place] ?? 0) + 1 / (FUSION_K + rank);
+  for (const ranks of rankings)
+    for (const [place, rank] of ranks.entries()) if (rank > 0) scores[place] = (scores[place] ?? 0) + 1 / (FUSION_K + rank);
   return scores;
 }
