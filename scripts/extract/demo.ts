@@ -35,7 +35,9 @@ export async function demo({ pool, args, by }: Words): Promise<void> {
   }
   for (const line of inWords(await runSteps(pool, { by }))) console.log(line);
   console.log("Review them: npm run review prints the address of the page, which opens on this machine alone.");
-  console.log("Drafting needs a model (AI_MODEL and its key in .env, then npm run extract -- run --cap-usd N), or your own words in the page.");
+  console.log(
+    "Drafting needs a model (AI_MODEL and its key in .env, then npm run extract -- run --cap-usd N), or your own words in the page.",
+  );
 }
 
 async function isConnected(pool: Pool, id: string): Promise<boolean> {

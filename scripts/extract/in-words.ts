@@ -8,7 +8,10 @@ export function inWords({ looked, duplicates, came, groups, drafted, wordless, l
     [came.rejected ?? 0, `Left out        ${came.rejected ?? 0} below the floor of triage`],
     [came.reject ?? 0, `To be left out  ${came.reject ?? 0} put before a person`],
     [came.link ?? 0, `To be linked    ${came.link ?? 0} to a pain point that stands`],
-    [(came.new ?? 0) + (came.alone ?? 0), `New             ${(came.new ?? 0) + (came.alone ?? 0)} in ${groups + (came.alone ?? 0)} more proposals`],
+    [
+      (came.new ?? 0) + (came.alone ?? 0),
+      `New             ${(came.new ?? 0) + (came.alone ?? 0)} in ${groups + (came.alone ?? 0)} more proposals`,
+    ],
     [came.done ?? 0, `Counted already ${came.done ?? 0}`],
     [drafted + wordless, `Drafted         ${drafted} by the model, ${wordless} without usable words`],
     [came.failed ?? 0, `Failed          ${came.failed ?? 0}, which the next run tries again`],

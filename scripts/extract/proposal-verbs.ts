@@ -19,7 +19,9 @@ export const PROPOSAL_VERBS: Record<string, (words: Words) => Promise<void>> = {
   async list({ pool, args, values: { state = "open" } }) {
     named(args);
     if (!STATES.includes(state)) throw new UsageError(`--state is one of ${STATES.join(", ")}.`);
-    const { rows } = await pool.query<Proposal>(`SELECT ${PROPOSAL} FROM extraction.proposal WHERE state = $1 ORDER BY ${BY_WORTH}`, [state]);
+    const { rows } = await pool.query<Proposal>(`SELECT ${PROPOSAL} FROM extraction.proposal WHERE state = $1 ORDER BY ${BY_WORTH}`, [
+      state,
+    ]);
     if (rows.length === 0) console.log(`No proposal is ${state}.`);
     for (const proposal of rows) console.log(inOneLine(proposal));
   },
@@ -45,7 +47,11 @@ export const PROPOSAL_VERBS: Record<string, (words: Words) => Promise<void>> = {
   async approve({ pool, args, values: { why }, by }) {
     const [id] = named(args, "proposal");
     const is = await approve(pool, id, { by, why });
-    console.log(is === "approved" ? "Approved. The next ingest takes it in: npm run extract -- ingest" : "Approved, and still open: it is grave, so that a second person looks at it.");
+    console.log(
+      is === "approved"
+        ? "Approved. The next ingest takes it in: npm run extract -- ingest"
+        : "Approved, and still open: it is grave, so that a second person looks at it.",
+    );
   },
 
   async refuse({ pool, args, values: { why }, by }) {
@@ -85,7 +91,8 @@ export const PROPOSAL_VERBS: Record<string, (words: Words) => Promise<void>> = {
   async ingest({ pool, args, by }) {
     named(args);
     const { ingested, reopened, evidence } = await ingestApproved(pool, { by });
-    for (const { proposal, why } of reopened) console.error(`Open again, since a wall refused it: ${inOneLine(proposal)}\n  ${why.replaceAll("\n", "\n  ")}`);
+    for (const { proposal, why } of reopened)
+      console.error(`Open again, since a wall refused it: ${inOneLine(proposal)}\n  ${why.replaceAll("\n", "\n  ")}`);
     console.log(`Ingested ${ingested.length} proposals and ${evidence} months of discussions.`);
     console.log("Nothing of it is public before: npm run catalogue -- publish");
     if (reopened.length > 0) process.exitCode = 1;

@@ -26,7 +26,9 @@ export const SOURCE_VERBS: Record<string, (words: Words) => Promise<void>> = {
   async read({ pool, args }) {
     const [id] = named(args, "source");
     const { items, threads, deleted } = await readSource(pool, id, { input: pipedLines(), signal: stopSignal() });
-    console.log(`Read ${counted(items, "item")} of ${counted(threads.size, "discussion")}${deleted > 0 ? `; ${deleted} taken back at the source` : ""}.`);
+    console.log(
+      `Read ${counted(items, "item")} of ${counted(threads.size, "discussion")}${deleted > 0 ? `; ${deleted} taken back at the source` : ""}.`,
+    );
     console.log("Next: npm run extract -- run");
   },
 
@@ -45,7 +47,8 @@ export const SOURCE_VERBS: Record<string, (words: Words) => Promise<void>> = {
     const { rows } = await pool.query<{ begunAt: Date; by: string; isOver: boolean }>(
       'SELECT begun_at AS "begunAt", by, ended_at IS NOT NULL AS "isOver" FROM extraction.run ORDER BY begun_at DESC LIMIT 1',
     );
-    for (const { begunAt, by, isOver } of rows) console.log(`Last run        ${begunAt.toISOString()} by ${by}${isOver ? "" : ", which did not end"}`);
+    for (const { begunAt, by, isOver } of rows)
+      console.log(`Last run        ${begunAt.toISOString()} by ${by}${isOver ? "" : ", which did not end"}`);
     const { rows: budgets } = await pool.query<{ month: string; cap: number; reserved: number; spent: number }>(
       "SELECT month, cap_usd::float8 AS cap, reserved_usd::float8 AS reserved, spent_usd::float8 AS spent FROM extraction.budget ORDER BY month DESC LIMIT 1",
     );

@@ -30,7 +30,9 @@ export function reviewApp({ pool, token, by, hosts }: ReviewSettings): Hono {
   const app = new Hono();
   app.use(guard(token, hosts));
   app.get("/review.css", async (context) => context.body(await asset("review.css"), 200, { "Content-Type": "text/css; charset=utf-8" }));
-  app.get("/keyboard.js", async (context) => context.body(await asset("keyboard.js"), 200, { "Content-Type": "text/javascript; charset=utf-8" }));
+  app.get("/keyboard.js", async (context) =>
+    context.body(await asset("keyboard.js"), 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+  );
 
   app.get("/", async (context) => {
     const reader = readerOf(context, by);
@@ -95,7 +97,9 @@ async function exists(pool: Pool, id: string): Promise<boolean> {
 }
 
 function textsOf(fields: FormData): Partial<Record<string, string>> {
-  return Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.replaceAll("\r\n", "\n")]] : [])));
+  return Object.fromEntries(
+    [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.replaceAll("\r\n", "\n")]] : [])),
+  );
 }
 
 function asset(name: string): Promise<string> {

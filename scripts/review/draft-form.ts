@@ -38,7 +38,11 @@ function field(name: string, label: string, text: string, faults: readonly Draft
   const rows = Math.min(24, Math.max(4, text.split("\n").length));
   return [
     h("label", { htmlFor: name }, label),
-    h("textarea", { id: name, name, rows, spellCheck: false, ...(lang !== undefined && { lang }), ...(isFirst && { dataKey: "e" }), ...described }, text),
+    h(
+      "textarea",
+      { id: name, name, rows, spellCheck: false, ...(lang !== undefined && { lang }), ...(isFirst && { dataKey: "e" }), ...described },
+      text,
+    ),
     ...(faults.length > 0
       ? [
           h(

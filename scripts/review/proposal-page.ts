@@ -54,7 +54,10 @@ function turn(id: string | undefined, label: string, key: string, rel: string): 
 
 function verbs({ id, kind, state }: Proposal, seen: string, { words }: Reader): Element {
   const reason = (key: string, name: string) =>
-    h("label", [h("span", words.reason), h("input", { name: "why", required: true, dataKey: key, ariaLabel: `${words.reason} (${name})` })]);
+    h("label", [
+      h("span", words.reason),
+      h("input", { name: "why", required: true, dataKey: key, ariaLabel: `${words.reason} (${name})` }),
+    ]);
   const can = {
     approve: state === "open" && kind !== "split",
     refuse: (state === "open" || state === "approved") && kind !== "reject",
@@ -71,7 +74,9 @@ function verbs({ id, kind, state }: Proposal, seen: string, { words }: Reader): 
     ...(can.refuse
       ? [form(`/proposals/${id}/refuse`, seen, [reason("r", words.refuse), h("button", { type: "submit" }, words.refuse)])]
       : []),
-    ...(can.reopen ? [form(`/proposals/${id}/reopen`, seen, [reason("o", words.reopen), h("button", { type: "submit" }, words.reopen)])] : []),
+    ...(can.reopen
+      ? [form(`/proposals/${id}/reopen`, seen, [reason("o", words.reopen), h("button", { type: "submit" }, words.reopen)])]
+      : []),
   ]);
 }
 
@@ -93,18 +98,23 @@ function candidateList({ proposal, candidates }: SeenProposal, seen: string, { w
             : !isOpen
               ? ""
               : form(`/proposals/${proposal.id}/relink`, seen, [
-                h("input", { type: "hidden", name: "slug", value: slug }),
-                h(
-                  "button",
-                  { type: "submit", ariaLabel: `${words.relinkTo}: ${headline[locale]}`, ...(at < 9 && { dataKey: `${at + 1}` }) },
-                  at < 9 ? `${at + 1} ${words.relinkTo}` : words.relinkTo,
-                ),
-              ]),
+                  h("input", { type: "hidden", name: "slug", value: slug }),
+                  h(
+                    "button",
+                    { type: "submit", ariaLabel: `${words.relinkTo}: ${headline[locale]}`, ...(at < 9 && { dataKey: `${at + 1}` }) },
+                    at < 9 ? `${at + 1} ${words.relinkTo}` : words.relinkTo,
+                  ),
+                ]),
         ]),
       ),
     ),
     ...(isOpen && proposal.kind !== "new"
-      ? [form(`/proposals/${proposal.id}/relink`, seen, [h("input", { type: "hidden", name: "slug", value: "new" }), h("button", { type: "submit", dataKey: "n" }, words.relinkNew)])]
+      ? [
+          form(`/proposals/${proposal.id}/relink`, seen, [
+            h("input", { type: "hidden", name: "slug", value: "new" }),
+            h("button", { type: "submit", dataKey: "n" }, words.relinkNew),
+          ]),
+        ]
       : []),
   ]);
 }
@@ -141,7 +151,9 @@ function historyOf({ history }: SeenProposal, { words }: Reader): Element[] {
       h("h2", { id: "history" }, words.history),
       h(
         "ol",
-        history.map(({ at, by, verb, why }) => h("li", `${at.toISOString().slice(0, 16).replace("T", " ")} ${by}: ${verb}${why === null ? "" : `, ${why}`}`)),
+        history.map(({ at, by, verb, why }) =>
+          h("li", `${at.toISOString().slice(0, 16).replace("T", " ")} ${by}: ${verb}${why === null ? "" : `, ${why}`}`),
+        ),
       ),
     ]),
   ];

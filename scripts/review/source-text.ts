@@ -5,20 +5,48 @@ import type { ThreadText } from "#lib/extraction/thread-text";
 import type { ReviewWords } from "./words.ts";
 
 /** What was said in a thread, and in it what bears the proposal. */
-export function sourceText({ id, month, language, title, body, replies }: ThreadText, quotes: readonly Quote[], words: ReviewWords): Element {
+export function sourceText(
+  { id, month, language, title, body, replies }: ThreadText,
+  quotes: readonly Quote[],
+  words: ReviewWords,
+): Element {
   const own = quotes.filter(({ thread }) => thread === id);
   const ofReply = new Set(replies.map((reply) => reply.id));
   const ofFirst = own.filter(({ document }) => !ofReply.has(document));
   const lang = language === "other" ? {} : { lang: language };
   const isGone = [title, body, ...replies.map((reply) => reply.body)].every((text) => text.trim() === "");
   return h("article", lang, [
-    h("h3", marked(title === "" ? id : title, ofFirst.filter(({ part }) => part === "title"))),
+    h(
+      "h3",
+      marked(
+        title === "" ? id : title,
+        ofFirst.filter(({ part }) => part === "title"),
+      ),
+    ),
     h("p", { className: "quiet" }, `${id} · ${month}`),
-    ...(isGone ? [h("p", words.gone)] : [h("div", { className: "said" }, marked(body, ofFirst.filter(({ part }) => part === "body")))]),
+    ...(isGone
+      ? [h("p", words.gone)]
+      : [
+          h(
+            "div",
+            { className: "said" },
+            marked(
+              body,
+              ofFirst.filter(({ part }) => part === "body"),
+            ),
+          ),
+        ]),
     ...replies.map((reply) =>
       h("div", { className: "reply" }, [
         h("p", { className: "quiet" }, `${words.reply} · ${reply.month}`),
-        h("div", { className: "said" }, marked(reply.body, own.filter(({ document }) => document === reply.id))),
+        h(
+          "div",
+          { className: "said" },
+          marked(
+            reply.body,
+            own.filter(({ document }) => document === reply.id),
+          ),
+        ),
       ]),
     ),
   ]);

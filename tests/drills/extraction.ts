@@ -45,10 +45,13 @@ export async function extraction(everything: AsyncDisposableStack): Promise<void
     );
   const [one, other] = outcomes;
   if (!one || !other) throw new Error("There were no two runs.");
-  if (!isDeepStrictEqual(one.state, other.state)) throw new Error("The killed runs ended in another state than the one that was not killed.");
+  if (!isDeepStrictEqual(one.state, other.state))
+    throw new Error("The killed runs ended in another state than the one that was not killed.");
   for (const { money } of outcomes) if (!money.isExact) throw new Error(`The budget is not exact: ${JSON.stringify(money)}`);
   const seconds = Math.round((performance.now() - began) / 1_000);
-  console.log(`  ${one.killed} killed while at work, ${seconds} s: ${one.state.proposals.length} proposals, the same as of one run that was not killed`);
+  console.log(
+    `  ${one.killed} killed while at work, ${seconds} s: ${one.state.proposals.length} proposals, the same as of one run that was not killed`,
+  );
   console.log(`  ${one.calls} calls of the model, ${other.calls} without kills; ${one.money.lost} lost by a kill count at their worst`);
   console.log(`  spent US$${one.money.spent.toFixed(6)}, the sum of its calls to the micro-dollar; nothing is left reserved`);
 }

@@ -47,7 +47,8 @@ export async function storeDiscussions(pool: Pool, discussions: readonly Discuss
           at === 0 ? marks : [],
         ],
       );
-    for (let at = 0; at <= replies.length + backers; at += 1) await storeBacking(pool, key, `author ${at}`, month, at > 0 && at <= replies.length);
+    for (let at = 0; at <= replies.length + backers; at += 1)
+      await storeBacking(pool, key, `author ${at}`, month, at > 0 && at <= replies.length);
   }
 }
 
@@ -78,7 +79,10 @@ export function draftOf(slug: string, { severity = 5 }: { severity?: number } = 
     painpoint: {
       slug,
       domain: "pets",
-      headline: { "zh-Hant": "獸醫夜診只收現金，半夜急救還得找提款機", en: "Night vets take cash alone, so owners hunt for a cash machine" },
+      headline: {
+        "zh-Hant": "獸醫夜診只收現金，半夜急救還得找提款機",
+        en: "Night vets take cash alone, so owners hunt for a cash machine",
+      },
       summary: {
         "zh-Hant": "夜間急診不收卡，飼主抱著受傷的動物離開診間去領錢，耽誤治療。",
         en: "Emergency clinics refuse cards after dark; owners leave an injured animal to fetch banknotes, and treatment waits.",

@@ -40,7 +40,15 @@ const test = base.extend<{ review: Review }>({
       ];
       const text = "nothing to take me home";
       const start = "After my shift there is nothing to take me home.".indexOf(text);
-      const quote = { thread: threadId("bus"), document: threadId("bus"), part: "body", start, end: start + text.length, text, bears: "severity" };
+      const quote = {
+        thread: threadId("bus"),
+        document: threadId("bus"),
+        part: "body",
+        start,
+        end: start + text.length,
+        text,
+        bears: "severity",
+      };
       await pool.query("UPDATE extraction.proposal SET quotes = $2 WHERE id = $1", [ids[0], JSON.stringify([quote])]);
       const listening = { port: 0 };
       const hosts = () => [`127.0.0.1:${listening.port}`];
@@ -66,7 +74,10 @@ async function statusByName(url: string, host: string, cookie: string): Promise<
 const stateOf = async (pool: Pool, id = "") => (await findProposal(pool, id)).state;
 const enter = (page: Page, { url, token }: Review) => page.goto(`${url}/?token=${token}`);
 
-test("a queue is worked through by the keyboard alone: approve, link to a candidate, split, refuse with a reason", async ({ page, review }) => {
+test("a queue is worked through by the keyboard alone: approve, link to a candidate, split, refuse with a reason", async ({
+  page,
+  review,
+}) => {
   const { pool, ids } = review;
   await enter(page, review);
   await expect(page.getByRole("listitem")).toHaveCount(4);
@@ -108,7 +119,9 @@ for (const javaScriptEnabled of [true, false])
       await enter(page, review);
       await page.goto(`${url}/proposals/${ids[2] ?? ""}`);
       const draft = draftOf("night-vets-take-cash-alone");
-      await page.getByLabel("The whole draft, as JSON").fill(JSON.stringify({ ...draft, painpoint: { ...draft.painpoint, domain: "moon" } }));
+      await page
+        .getByLabel("The whole draft, as JSON")
+        .fill(JSON.stringify({ ...draft, painpoint: { ...draft.painpoint, domain: "moon" } }));
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
       await expect(page.getByText("painpoint.domain")).toBeVisible();
@@ -136,7 +149,9 @@ test("nobody without the address of the terminal looks, and no other site acts",
   const cookie = `review=${token}`;
   expect((await fetch(path, { headers: { cookie } })).status).toBe(200);
   for (const origin of ["http://evil.example", "null", ""])
-    expect((await fetch(`${path}/approve`, { method: "POST", headers: { cookie, origin }, body: new URLSearchParams({ seen: "" }) })).status).toBe(403);
+    expect(
+      (await fetch(`${path}/approve`, { method: "POST", headers: { cookie, origin }, body: new URLSearchParams({ seen: "" }) })).status,
+    ).toBe(403);
   // An answer for another name is one that DNS rebinding would read.
   expect(await statusByName(url, "evil.example", cookie)).toBe(421);
   expect(await stateOf(pool, ids[0])).toBe("open");
