@@ -44,6 +44,12 @@ const Environment = z
     MONTHLY_CHAT_QUOTA: wholeNumber(200, 0),
     DAILY_AI_FAILURES: wholeNumber(50, 1),
     LAG_MONTHS: wholeNumber(1, 1),
+    /** The city that this deployment is of: a folder of MARKETS_DIR. */
+    MARKET: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,38}$/, "is the name of a folder of markets, such as taipei")
+      .default("taipei"),
+    MARKETS_DIR: z.string().default("markets"),
     /** How much of the feed a web process keeps in memory. */
     CACHE_MEGABYTES: wholeNumber(640, 16),
     DATA_DIR: z.string().default(".data"),

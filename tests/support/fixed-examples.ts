@@ -23,7 +23,7 @@ const INPUTS: Record<string, object> = {
   ask_consultant: { message: "Which public transport problems have the highest score?" },
 };
 
-/** What lib/operations/fixed-examples.json holds: what each operation answers over an invented catalogue, in each language. */
+/** What examples.json of the market holds: what each operation answers over an invented catalogue, in each language. */
 export async function fixedExamples(database: TestDatabase): Promise<Record<string, Record<string, unknown>>> {
   await withOwnerPool(database.ownerUrl, async (pool) => {
     await withSmallCatalogue((folder) => ingest(pool, folder), BACKERS);

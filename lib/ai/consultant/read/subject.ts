@@ -2,11 +2,12 @@ import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phra
 import cueWords from "./cues.json" with { type: "json" };
 import askingWords from "./asking.json" with { type: "json" };
 import { askedTokens } from "#lib/feed/search/asked";
+import { MARKET } from "#lib/policy/market";
 
 /** Cues that may as well be words of a subject. */
 const KEPT = new Set(["and", "or", "my_plan", "price", "elsewhere", "thanks", "brief", "sum", "source"]);
 const readAsking = phraseReader(
-  [["asking", [...askingWords, ...Object.entries(cueWords).flatMap(([cue, phrases]) => (KEPT.has(cue) ? [] : phrases))]]],
+  [["asking", [...askingWords, ...MARKET.called, ...Object.entries(cueWords).flatMap(([cue, phrases]) => (KEPT.has(cue) ? [] : phrases))]]],
   { apart: 24 },
 );
 
