@@ -42,10 +42,11 @@ export const Market = z.strictObject({
   currency: z
     .strictObject({
       code: z.string().regex(/^[A-Z]{3}$/, "is no code of ISO 4217"),
-      name: both(plain).describe("In full, as in “New Taiwan dollars”."),
-      unit: both(plain).describe("Behind a column's name or a number, as TWD or 元."),
-      sign: plain.max(10).describe("What stands right before a sum where nothing else tells its currency, as NT$."),
-      before: both(mark).describe("What stands before a sum in a sentence, as NT$; may be empty."),
+      name: both(plain).describe("In full, as in “Swiss francs”."),
+      unit: both(plain).describe("Behind a column's name or a number, as CHF or 法郎."),
+      sign: plain.max(10).describe("What stands right before a sum where nothing else tells its currency, as US$."),
+      said: z.array(words).min(1).max(20).describe("What people type before or behind a sum of it, in small letters."),
+      before: both(mark).describe("What stands before a sum in a sentence, as US$; may be empty."),
       after: both(mark).describe("What stands behind it, with its space; may be empty."),
     })
     .describe("In which every sum of the catalogue is, and how sums are written."),
@@ -89,6 +90,18 @@ export const Market = z.strictObject({
     .describe("Sentences that are true of this city alone."),
 });
 export type Market = z.infer<typeof Market>;
+
+/** sources.json: what an operator of this market would connect. Each names its licence and its terms, or it is none. */
+export const MarketSources = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9-]{1,38}$/),
+    kind: words.describe("Of the kinds of sources that there are."),
+    config: z.record(z.string(), z.unknown()),
+    licence: words,
+    terms: words.describe("What may be done with it, and whom to credit."),
+    keepDays: z.int().min(1).describe("How long what was read is kept."),
+  }),
+);
 
 function isTimeZone(name: string): boolean {
   try {

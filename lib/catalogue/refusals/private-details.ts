@@ -1,4 +1,5 @@
 import { isIdentityNumber } from "#lib/catalogue/refusals/identity-number";
+import { MARKET } from "#lib/policy/market";
 
 /**
  * What the service promises never to show of anybody. Each pattern is told from its fair neighbours by its own shape (how many digits,
@@ -7,6 +8,9 @@ import { isIdentityNumber } from "#lib/catalogue/refusals/identity-number";
 export const PRIVATE_DETAILS = ["an e-mail address", "a web address", "a phone number", "an identity number", "a street address"] as const;
 export type PrivateDetail = (typeof PRIVATE_DETAILS)[number];
 
+/** Whose plan of phone numbers, and whose identity numbers, are looked for. */
+type Rules = (typeof MARKET)["privateDetails"];
+
 export interface FoundDetail {
   detail: PrivateDetail;
   /** How it begins, enough to find it by. */
@@ -14,11 +18,11 @@ export interface FoundDetail {
 }
 
 /** The first private detail of each kind. */
-export function privateDetails(text: string): FoundDetail[] {
+export function privateDetails(text: string, rules: Rules = MARKET.privateDetails): FoundDetail[] {
   if (!MAY_HOLD_ONE.test(text)) return [];
   const folded = text.normalize("NFKC");
   const found = FINDERS.flatMap(([detail, find]) => {
-    const match = find(folded);
+    const match = find(folded, rules);
     return match === undefined ? [] : [{ detail, begins: match.trim().slice(0, 5) }];
   });
   // The host of an e-mail address is no second fault.
@@ -41,10 +45,10 @@ const WEB = new RegExp(
   "i",
 );
 
-function phone(text: string): string | undefined {
+function phone(text: string, rules: Rules): string | undefined {
   const digits = text.replaceAll(/[〇零一二三四五六七八九]/g, (numeral) => String(HAN_DIGITS.indexOf(numeral) % 10));
   for (const [match] of digits.matchAll(DIALLED)) {
-    if (/^\(?\+/.test(match) || isTaiwanNumber(match.match(/\d+/g) ?? [])) return match;
+    if (/^\(?\+/.test(match) || (rules === "tw" && isTaiwanNumber(match.match(/\d+/g) ?? []))) return match;
   }
   return first(AFTER_A_PHONE_WORD)(digits);
 }
@@ -69,7 +73,8 @@ function isTaiwanNumber(groups: readonly string[]): boolean {
 const AFTER_A_PHONE_WORD =
   /(?:電話|手機|傳真|專線|\b(?:tel|phone|fax|mobile|hotline)\b)(?:號碼|\snumber)?(?:\.|\s?[:是為]|\sis)?\s?(?!(?:19|20)\d\d ?- ?(?:19|20)\d\d)[2-9]\d{2,3}(?:-| ?- )?\d{4}(?![\d,.%]|\s?[萬億元通次家戶人支台])/iu;
 
-function identityNumber(text: string): string | undefined {
+function identityNumber(text: string, rules: Rules): string | undefined {
+  if (rules !== "tw") return undefined;
   for (const [match] of text.matchAll(/(?<![a-z0-9])[a-z][- ]?[1289a-d]\d{8}(?![a-z0-9])/gi))
     if (isIdentityNumber(match.replaceAll(/[- ]/g, ""))) return match;
   return undefined;
@@ -99,7 +104,7 @@ const ENGLISH_ADDRESS = new RegExp(
   "u",
 );
 
-const FINDERS: [PrivateDetail, (text: string) => string | undefined][] = [
+const FINDERS: [PrivateDetail, (text: string, rules: Rules) => string | undefined][] = [
   ["an e-mail address", first(EMAIL)],
   ["a web address", first(WEB)],
   ["a phone number", phone],
