@@ -30,7 +30,9 @@ export const City = z.strictObject({
       }),
     )
     .max(60)
-    .describe("What setting up and running a business costs there beside the offer's own costs, in the market's currency, by how much money there is."),
+    .describe(
+      "What setting up and running a business costs there beside the offer's own costs, in the market's currency, by how much money there is.",
+    ),
   help: z
     .array(z.strictObject({ number: z.string().min(3).max(20), name: Text, about: Text, for: z.array(z.enum(DANGERS)).min(1) }))
     .max(20)

@@ -29,7 +29,9 @@ export function moneyIn(text: string): Money[] {
 }
 
 /** What the market's own currency is called; none of it is foreign there. */
-const OWN = [...new Set([MARKET.currency.sign, ...MARKET.currency.said].map((said) => folded(said).replaceAll(/[$.?*+^()[\]|\\]/g, "\\$&")))];
+const OWN = [
+  ...new Set([MARKET.currency.sign, ...MARKET.currency.said].map((said) => folded(said).replaceAll(/[$.?*+^()[\]|\\]/g, "\\$&"))),
+];
 const isForeign = (said: string) => !OWN.includes(said) && !MARKET.currency.said.includes(said);
 const MARK = pattern(`(?<![a-z])(?:${[...OWN, ...words.marks].join("|")}) ?$`);
 const FOREIGN_MARK = pattern(`(?<![a-z])(?:${words.foreignMarks.filter(isForeign).join("|")}) ?$`);

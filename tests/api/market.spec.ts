@@ -23,13 +23,42 @@ const test = base.extend<{ city: Site }>({
 const SLUG = "last-ferry-leaves-before-late-shifts-end";
 const PAGES = [
   ...["", "?q=ferry", "?domain=housing", "/domains", "/domains/harbour-transport", "/changes", "/about", "/plans", "/privacy", "/terms"],
-  ...["/sample-brief", "/backtest", "/status", "/sign-in", `/painpoints/${SLUG}`, `/painpoints/${SLUG}/still-so`, `/painpoints/${SLUG}/embed`],
+  ...[
+    "/sample-brief",
+    "/backtest",
+    "/status",
+    "/sign-in",
+    `/painpoints/${SLUG}`,
+    `/painpoints/${SLUG}/still-so`,
+    `/painpoints/${SLUG}/embed`,
+  ],
   ...[`/compare?slugs=${SLUG},damp-walls-in-old-harbour-flats`, "/feed.xml", "/changes/feed.xml", `/painpoints/${SLUG}/feed.xml`],
   ...["/data.json", "/data.csv", "/data.csv-metadata.json", `/painpoints/${SLUG}/data.json`, `/painpoints/${SLUG}/chart.svg`, "/nowhere"],
 ];
-const DOCS = ["", "/quick-start", "/reference", "/data", "/scoring", "/briefs", "/limits", "/errors", "/history", "/sharing", "/webhooks", "/mcp"];
+const DOCS = [
+  "",
+  "/quick-start",
+  "/reference",
+  "/data",
+  "/scoring",
+  "/briefs",
+  "/limits",
+  "/errors",
+  "/history",
+  "/sharing",
+  "/webhooks",
+  "/mcp",
+];
 const CLIENTS = ["/mcp/anthropic-api", "/mcp/openai-api", "/reference/generate_research_brief", "/changelog"];
-const DOCUMENTS = ["/api/v1/openapi.json", "/api/v1", "/llms.txt", "/server.json", "/sitemap.xml", "/robots.txt", "/.well-known/api-catalog"];
+const DOCUMENTS = [
+  "/api/v1/openapi.json",
+  "/api/v1",
+  "/llms.txt",
+  "/server.json",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/.well-known/api-catalog",
+];
 
 interface Told {
   where: string;
@@ -56,7 +85,11 @@ test("a second city is configuration: nothing of the shipped one stands in what 
   for (const document of DOCUMENTS) told.push(await asked(document, city.url + document));
   for (const locale of LOCALES) {
     told.push(await get(`/painpoints?locale=${locale}`), await get(`/painpoints?domain=street-markets&locale=${locale}`));
-    told.push(await get(`/domains?locale=${locale}`), await get(`/painpoints/${SLUG}?locale=${locale}`), await get(`/usage?locale=${locale}`));
+    told.push(
+      await get(`/domains?locale=${locale}`),
+      await get(`/painpoints/${SLUG}?locale=${locale}`),
+      await get(`/usage?locale=${locale}`),
+    );
     told.push(await get(`/releases?locale=${locale}`), await get(`/releases/latest?locale=${locale}`));
     told.push(await post("/research-brief", { slug: SLUG, locale, input: { budget_tier: "lean", user_context: "I have 4,000 crowns." } }));
     for (const message of QUESTIONS[locale]) told.push(await post("/consultant", { message, locale }));
@@ -70,7 +103,8 @@ test("a second city is configuration: nothing of the shipped one stands in what 
   }
   expect(faultsOf(told)).toEqual([]);
   const all = told.map(({ text }) => text).join("\n");
-  for (const own of ["Port Alder", "奧德港", "Alder crowns", '"ALC"', "harbour-transport", " crowns", " 克朗", "₳"]) expect(all).toContain(own);
+  for (const own of ["Port Alder", "奧德港", "Alder crowns", '"ALC"', "harbour-transport", " crowns", " 克朗", "₳"])
+    expect(all).toContain(own);
   const openapi = JSON.parse(told[0]?.text ?? "") as { info: { summary: string } };
   expect(openapi.info.summary).toBe("What hurts consumers in Port Alder.");
 });
@@ -97,7 +131,8 @@ test("a month turns over by the city's own clock", async ({ database }) => {
 });
 
 test("a market that is not there, or not usable, is one sentence that says what is wrong", async () => {
-  const said = (market: Record<string, string>) => printedBy("scripts/doctor.ts", [], market).catch((error: unknown) => (error as { stdout: string }).stdout);
+  const said = (market: Record<string, string>) =>
+    printedBy("scripts/doctor.ts", [], market).catch((error: unknown) => (error as { stdout: string }).stdout);
   expect(await said({ MARKET: "atlantis" })).toContain("MARKET=atlantis: there is no markets/atlantis/market.json.");
   expect(await said({ MARKET: "../etc" })).toContain("MARKET: is the name of a folder of markets, such as taipei");
 });
@@ -119,7 +154,15 @@ const QUESTIONS = {
     "What about Tokyo?",
     "What is the weather tomorrow?",
   ],
-  "zh-Hant": ["大家對渡輪有什麼抱怨？", "哪個領域最嚴重？", "我有 5000 克朗，該不該做壁癌檢測？", "資料從哪裡來？", "你好", "東京呢？", "明天天氣如何？"],
+  "zh-Hant": [
+    "大家對渡輪有什麼抱怨？",
+    "哪個領域最嚴重？",
+    "我有 5000 克朗，該不該做壁癌檢測？",
+    "資料從哪裡來？",
+    "你好",
+    "東京呢？",
+    "明天天氣如何？",
+  ],
 };
 const MCP_CALLS: [method: string, params: object][] = [
   ["initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "test", version: "1" } }],

@@ -10,7 +10,10 @@ import leftOutOfAny from "./left-out.json" with { type: "json" };
 const leftOut = {
   ...leftOutOfAny,
   district: { ...leftOutOfAny.district, phrases: [...leftOutOfAny.district.phrases, ...MARKET_QUESTIONS.districts] },
-  place: { says: textsOfMarket({ says: leftOutOfAny.place.says }).says, phrases: [...leftOutOfAny.place.phrases, ...MARKET_QUESTIONS.elsewhere] },
+  place: {
+    says: textsOfMarket({ says: leftOutOfAny.place.says }).says,
+    phrases: [...leftOutOfAny.place.phrases, ...MARKET_QUESTIONS.elsewhere],
+  },
 };
 
 /** Things that the catalogue cannot be cut by: how they are named, and how they are said to be left out. */

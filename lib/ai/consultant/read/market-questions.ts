@@ -18,6 +18,7 @@ const domains = Object.fromEntries(
   DOMAINS.map(({ slug, name }) => [slug, [...new Set([...(given.domains[slug] ?? []), name["zh-Hant"], name.en.toLowerCase()])]]),
 );
 const strange = Object.keys(given.domains).filter((slug) => !DOMAIN_SLUGS.includes(slug));
-if (strange.length > 0) throw new Error(`${MARKET.seed}/questions.json is not usable. domains: ${strange.join(", ")} is none of market.json.`);
+if (strange.length > 0)
+  throw new Error(`${MARKET.seed}/questions.json is not usable. domains: ${strange.join(", ")} is none of market.json.`);
 
 export const MARKET_QUESTIONS = { ...given, domains };
