@@ -4,8 +4,8 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import ts from "typescript-eslint";
 import { GUARDED_PACKAGES, IMPORT_LAW } from "./import-law.mjs";
 
-/** One rule set a place: nothing of lib but its layers, no package that has another importer, no way round by `../`. */
-const importLaw = IMPORT_LAW.map(({ place, layers, rooms, packages = [] }) => ({
+/** One rule set a place, of which the first in the table holds: nothing of lib but its layers, no package that has another importer, no way round by `../`. */
+const importLaw = IMPORT_LAW.toReversed().map(({ place, layers, rooms, packages = [] }) => ({
   files: [place.endsWith("/") ? `${place}**/*.{ts,tsx}` : place],
   rules: {
     "no-restricted-imports": [

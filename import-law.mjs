@@ -82,6 +82,8 @@ const ROOMS = {
 /** @type {Law[]} The first law whose place begins a file's path is its law; `layers` are folders or files of lib. */
 export const IMPORT_LAW = [
   { place: "lib/schemas/", layers: ["schemas", "policy"] },
+  // Which market this deployment is of is configuration.
+  { place: "lib/policy/market.ts", layers: ["policy", "env"] },
   { place: "lib/policy/", layers: ["policy"] },
   { place: "lib/language/", layers: ["policy", "language"] },
   { place: "lib/errors.ts", layers: ["policy"] },

@@ -53,6 +53,12 @@ const Environment = z
     PUBLISH_CRON: cron.optional(),
     /** What models may cost the steps from discussions to proposals in a month, in USD; unset: the worker asks none. */
     EXTRACTION_BUDGET_USD: z.coerce.number().positive().optional(),
+    /** The city that this deployment is of: a folder of MARKETS_DIR. */
+    MARKET: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,38}$/, "is the name of a folder of markets, such as taipei")
+      .default("taipei"),
+    MARKETS_DIR: z.string().default("markets"),
     /** How much of the feed a web process keeps in memory. */
     CACHE_MEGABYTES: wholeNumber(640, 16),
     DATA_DIR: z.string().default(".data"),

@@ -8,6 +8,7 @@ import { insist, type Finding } from "#lib/health/finding";
 import { lookAtMail, lookAtModel, lookAtRedis } from "#lib/health/neighbours";
 import { lookAtQueue } from "#lib/health/queue";
 import { lookAtRelease } from "#lib/health/release";
+import { readMarket } from "#lib/policy/read-market";
 import { openDeployment, type Deployment } from "./database/open.ts";
 import { isBuilt } from "./service/built-stamp.ts";
 import { explain } from "./service/explain.ts";
@@ -34,6 +35,7 @@ async function examine(what: string, look: () => Promise<string | Finding> | str
 }
 
 await examine("configuration", () => (parseEnv(process.env), "usable"));
+if (ills.length === 0) await examine("market", () => readMarket(env().MARKET, env().MARKETS_DIR).name.en);
 if (ills.length === 0) {
   await examine("disk", () => lookAtDisk(env().DATA_DIR));
   if (!isWorkerAlone())

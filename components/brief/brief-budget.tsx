@@ -1,4 +1,4 @@
-import { figure, twd } from "#components/brief/brief-figures";
+import { figure, money } from "#components/brief/brief-figures";
 import { BriefSection, BriefTable, type BriefPart } from "#components/brief/brief-section";
 import { filled } from "#lib/policy/message";
 
@@ -17,11 +17,11 @@ export function BriefBudget({ brief, words, level }: BriefPart) {
       : [[words.building, budget.building_total] as [string, number]]),
   ];
   return (
-    <BriefSection id="budget" title={`${budget.title} · ${twd(locale, budget.total)}`} level={level}>
+    <BriefSection id="budget" title={`${budget.title} · ${money(words, locale, budget.total)}`} level={level}>
       <BriefTable name={`${words.budgetTable} · ${words.table}`}>
         <thead>
           <tr>
-            <th scope="col">{`${words.item} (TWD)`}</th>
+            <th scope="col">{`${words.item} (${budget.currency})`}</th>
             <th scope="col" className="text-right">
               {words.once}
             </th>

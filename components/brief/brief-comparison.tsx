@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { figure, measured, twd } from "#components/brief/brief-figures";
+import { figure, measured, money } from "#components/brief/brief-figures";
 import { Items } from "#components/brief/brief-section";
 import { Phrased } from "#components/ui/phrased";
 import type { LaidOutBrief } from "#lib/adapters/web/account/account-view";
@@ -78,8 +78,9 @@ interface Line {
 function useLines(locale: Locale): Line[] {
   const t = useTranslations("brief");
   const comparison = useTranslations("briefs.comparison");
+  const words = { money: String(t.raw("money")) };
   const amount = ({ low, base, high }: { low: number; base: number; high: number }) =>
-    comparison("amount", { low: twd(locale, low), base: twd(locale, base), high: twd(locale, high) });
+    comparison("amount", { low: money(words, locale, low), base: money(words, locale, base), high: money(words, locale, high) });
   const economics =
     (read: (found: NonNullable<ResearchBrief["sections"]["business_model"]["unit_economics"]>) => ReactNode) =>
     ({ sections }: ResearchBrief) =>
@@ -96,7 +97,7 @@ function useLines(locale: Locale): Line[] {
       name: t("terms"),
       cell: ({ sections: { budget }, input }) => (
         <ul className="grid gap-1">
-          <li>{twd(locale, budget.cap)}</li>
+          <li>{money(words, locale, budget.cap)}</li>
           <li>{t("months", { count: input.timeline_months })}</li>
           <li>{t(`role.${input.role_shape}`)}</li>
         </ul>
@@ -117,8 +118,8 @@ function useLines(locale: Locale): Line[] {
         );
       },
     },
-    { name: t("contribution"), cell: economics(({ contribution }) => twd(locale, contribution)) },
-    { name: comparison("setUp"), cell: economics(({ spending }) => twd(locale, spending)) },
+    { name: t("contribution"), cell: economics(({ contribution }) => money(words, locale, contribution)) },
+    { name: comparison("setUp"), cell: economics(({ spending }) => money(words, locale, spending)) },
     {
       name: t("breakEven"),
       cell: economics(({ break_even_month: month }) => (month === null ? t("never") : t("inMonth", { month }))),
@@ -131,7 +132,7 @@ function useLines(locale: Locale): Line[] {
       name: comparison("reachable"),
       cell: ({ sections: { market } }) => (market.status === "not_estimated" ? t("notEstimated") : amount(market.reachable)),
     },
-    { name: comparison("spent"), cell: ({ sections: { budget } }) => twd(locale, budget.total) },
+    { name: comparison("spent"), cell: ({ sections: { budget } }) => money(words, locale, budget.total) },
     {
       name: comparison("firstTest"),
       cell: ({ sections: { experiments } }) => {
@@ -154,8 +155,8 @@ function useLines(locale: Locale): Line[] {
         return (
           first &&
           comparison("marksOf", {
-            kill: measured(locale, first.kill, first.unit),
-            pass: measured(locale, first.pass, first.unit),
+            kill: measured(words, locale, first.kill, first.unit),
+            pass: measured(words, locale, first.pass, first.unit),
             days: first.days,
           })
         );

@@ -1,4 +1,4 @@
-import { figure, measured, twd } from "#components/brief/brief-figures";
+import { figure, measured, money } from "#components/brief/brief-figures";
 import { BriefSection, SubHeading, Terms, type BriefPart } from "#components/brief/brief-section";
 
 /** What to test, the riskiest assumption first, each with the numbers at which to stop, go on and hurry. */
@@ -23,10 +23,10 @@ export function BriefExperiments({ brief, words, level }: BriefPart) {
                 [
                   [words.sample, figure(locale, experiment.sample)],
                   [words.days, figure(locale, experiment.days)],
-                  [words.cost, twd(locale, experiment.cost)],
-                  [words.kill, measured(locale, experiment.kill, experiment.unit)],
-                  [words.pass, measured(locale, experiment.pass, experiment.unit)],
-                  [words.strong, measured(locale, experiment.strong, experiment.unit)],
+                  [words.cost, money(words, locale, experiment.cost)],
+                  [words.kill, measured(words, locale, experiment.kill, experiment.unit)],
+                  [words.pass, measured(words, locale, experiment.pass, experiment.unit)],
+                  [words.strong, measured(words, locale, experiment.strong, experiment.unit)],
                 ] as const
               ).map(([name, value]) => (
                 <div key={name}>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { twd } from "#components/brief/brief-figures";
+import { money } from "#components/brief/brief-figures";
 import { InlineList } from "#components/ui/inline-list";
 import { Moment } from "#components/ui/moment";
 import type { ReadableBrief } from "#lib/adapters/web/account/account-view";
@@ -11,7 +11,7 @@ export function BriefFacts({ locale, kept: { brief, createdAt } }: { locale: Loc
   const words = useTranslations("brief");
   const terms = brief && [
     words(`decision.${brief.sections.verdict.decision}`),
-    twd(locale, brief.sections.budget.cap),
+    money({ money: String(words.raw("money")) }, locale, brief.sections.budget.cap),
     words("months", { count: brief.input.timeline_months }),
     words(`role.${brief.input.role_shape}`),
   ];

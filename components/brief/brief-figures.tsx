@@ -1,4 +1,6 @@
+import type { BriefWords } from "#lib/adapters/web/messages/brief-words";
 import type { Locale } from "#lib/policy/locale";
+import { filled } from "#lib/policy/message";
 import type { ResearchBrief } from "#lib/schemas/brief";
 
 /** Numbers and moments of a brief as its language writes them: the same on the service and in a browser. */
@@ -7,13 +9,14 @@ export function figure(locale: Locale, value: number): string {
   return new Intl.NumberFormat(locale === "en" ? "en" : "zh-TW", { maximumFractionDigits: 4 }).format(value);
 }
 
-export function twd(locale: Locale, value: number): string {
-  return locale === "en" ? `NT$${figure(locale, value)}` : `${figure(locale, value)} 元`;
+/** A sum in the market's currency, as its words write it: a browser knows no market. */
+export function money(words: Pick<BriefWords, "money">, locale: Locale, value: number): string {
+  return filled(locale, words.money, { amount: figure(locale, value) });
 }
 
 type Experiment = ResearchBrief["sections"]["experiments"]["items"][number];
 
-/** A mark of a test in its unit: 15%, NT$300, 12. */
-export function measured(locale: Locale, value: number, unit: Experiment["unit"]): string {
-  return unit === "twd" ? twd(locale, value) : `${figure(locale, value)}${unit === "percent" ? "%" : ""}`;
+/** A mark of a test in its unit: 15%, $300, 12. */
+export function measured(words: Pick<BriefWords, "money">, locale: Locale, value: number, unit: Experiment["unit"]): string {
+  return unit === "twd" ? money(words, locale, value) : `${figure(locale, value)}${unit === "percent" ? "%" : ""}`;
 }

@@ -1,4 +1,4 @@
-import { figure, twd } from "#components/brief/brief-figures";
+import { figure, money } from "#components/brief/brief-figures";
 import { BriefSection, BriefTable, Items, Terms, type BriefPart } from "#components/brief/brief-section";
 
 /** The money in reach, counted bottom up, with every assumption that it is the product of. */
@@ -12,8 +12,8 @@ export function BriefMarket({ brief, words, level }: BriefPart) {
     <BriefSection id="market" title={market.title} level={level}>
       {isEstimated ? (
         <div className="grid gap-1">
-          <p className="text-2xl font-bold">{twd(locale, base)}</p>
-          <p className="text-muted">{`${words.reachable} · ${unit} · ${words.low} ${twd(locale, low)} · ${words.high} ${twd(locale, high)}`}</p>
+          <p className="text-2xl font-bold">{money(words, locale, base)}</p>
+          <p className="text-muted">{`${words.reachable} · ${unit} · ${words.low} ${money(words, locale, low)} · ${words.high} ${money(words, locale, high)}`}</p>
           <p className="quiet">
             {words.drawn}
             {locale === "en" && " "}

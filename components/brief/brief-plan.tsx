@@ -25,7 +25,7 @@ export function BriefPlan({ brief, words, level }: BriefPart) {
                 <th scope="col" className="text-right">
                   {words.hours}
                 </th>
-                <th scope="col" className="text-right">{`${words.cost} (TWD)`}</th>
+                <th scope="col" className="text-right">{`${words.cost} (${brief.sections.budget.currency})`}</th>
                 <th scope="col" className="wide-cell">
                   {words.doneWhen}
                 </th>

@@ -1,6 +1,6 @@
-import { twd } from "#components/brief/brief-figures";
+import { money } from "#components/brief/brief-figures";
 import { BriefSection, Items, SubHeading, Terms, type BriefPart } from "#components/brief/brief-section";
-import { dateName } from "#components/ui/moment";
+import { dateIn } from "#components/ui/clock";
 import { monthName } from "#components/ui/month-name";
 import { filled } from "#lib/policy/message";
 
@@ -35,7 +35,7 @@ export function BriefVerdict({ brief, words, level }: BriefPart) {
       <Items items={verdict.would_change_our_mind} />
       <Terms
         entries={[
-          [words.budget, twd(locale, budget.cap)],
+          [words.budget, money(words, locale, budget.cap)],
           [words.timeline, filled(locale, words.months, { count: input.timeline_months })],
           [words.hands, words.role[input.role_shape]],
           [words.data, monthName(locale, release.visible_through_month)],
@@ -43,7 +43,7 @@ export function BriefVerdict({ brief, words, level }: BriefPart) {
           [
             words.writtenAt,
             <time key="at" dateTime={brief.generated_at}>
-              {dateName(locale, new Date(brief.generated_at))}
+              {dateIn(words.timeZone, locale, new Date(brief.generated_at))}
             </time>,
           ],
         ]}

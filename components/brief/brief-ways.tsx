@@ -1,4 +1,4 @@
-import { figure, twd } from "#components/brief/brief-figures";
+import { figure, money } from "#components/brief/brief-figures";
 import { SubHeading, Terms, type BriefPart } from "#components/brief/brief-section";
 import { filled } from "#lib/policy/message";
 
@@ -25,9 +25,9 @@ export function BriefWays({ brief, words, level }: BriefPart) {
                   words.price,
                   way.price.base === 0
                     ? words.free
-                    : `${twd(locale, way.price.base)} · ${figure(locale, way.price.low)}–${figure(locale, way.price.high)} ${way.price.unit}`,
+                    : `${money(words, locale, way.price.base)} · ${figure(locale, way.price.low)}–${figure(locale, way.price.high)} ${way.price.unit}`,
                 ],
-                [words.contribution, twd(locale, way.contribution)],
+                [words.contribution, money(words, locale, way.contribution)],
                 [
                   words.breakEven,
                   way.months_to_break_even === null ? words.never : filled(locale, words.inMonth, { month: way.months_to_break_even }),

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { twd } from "#components/brief/brief-figures";
+import { money } from "#components/brief/brief-figures";
 import { Phrased } from "#components/ui/phrased";
 import { briefFormAddress } from "#lib/adapters/web/feed-address";
 import type { Locale } from "#lib/policy/locale";
@@ -22,7 +22,7 @@ export function SampleIntroduction({ locale, brief, headline }: { locale: Locale
         <br />
         <span className="quiet">
           {t("terms", {
-            cap: twd(locale, brief.sections.budget.cap),
+            cap: money({ money: String(words.raw("money")) }, locale, brief.sections.budget.cap),
             months: words("months", { count: months }),
             role: words(`role.${role}`),
           })}

@@ -14,7 +14,7 @@ import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import type { Freshness, MarketAnalysis, PainpointDetail } from "#lib/schemas/feed";
-import { leastCapTwd } from "#lib/policy/brief-terms";
+import { leastCap } from "#lib/policy/brief-terms";
 
 interface Props {
   locale: Locale;
@@ -208,7 +208,7 @@ function useLines(locale: Locale, most: number): Line[] {
                 <span className="text-muted">
                   {market("fits", {
                     roles: list(roles.map((role) => words(`role.${role}`))),
-                    budget: words("budget", { cap: leastCapTwd(budgets) }),
+                    budget: words("budget", { cap: leastCap(budgets) }),
                   })}
                 </span>
               </li>

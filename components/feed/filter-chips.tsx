@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { monthName } from "#components/ui/month-name";
-import { CHEAP_TWD, PRESETS } from "#lib/schemas/feed-presets";
+import { CHEAP, PRESETS } from "#lib/schemas/feed-presets";
 import type { FeedQuery } from "#lib/adapters/web/visitor";
 import type { Locale } from "#lib/policy/locale";
 import { domainName } from "#lib/policy/market";
 import { addMonths, type Month } from "#lib/policy/months";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
 import { FILTER_NAMES, PERIODS, type FeedFilters } from "#lib/schemas/feed";
-import { TIER_CAPS_TWD } from "#lib/policy/brief-terms";
+import { TIER_CAPS } from "#lib/policy/brief-terms";
 
 interface Props {
   locale: Locale;
@@ -36,7 +36,7 @@ export function FilterChips({ locale, query, through, address }: Props) {
     return {
       name,
       text: t(`preset.${name}`, {
-        amount: CHEAP_TWD,
+        amount: CHEAP,
         few: ENOUGH_REPLIES,
         month: monthName(locale, addMonths(through, 1 - PERIODS["6m"])),
       }),
@@ -117,7 +117,7 @@ function useFilterWords(locale: Locale): (name: keyof FeedFilters, query: FeedQu
       case "fits_role":
         return role ? t("filter.fits_role", { value: words(`role.${role}`) }) : "";
       case "fits_budget":
-        return budget ? t("filter.fits_budget", { value: words("budget", { cap: TIER_CAPS_TWD[budget] }) }) : "";
+        return budget ? t("filter.fits_budget", { value: words("budget", { cap: TIER_CAPS[budget] }) }) : "";
     }
   };
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { InlineList } from "#components/ui/inline-list";
 import type { MarketAnalysis } from "#lib/schemas/feed";
-import { leastCapTwd } from "#lib/policy/brief-terms";
+import { leastCap } from "#lib/policy/brief-terms";
 
 /** The market analysis, section by section; what is not known stands there as not known. */
 export function MarketSections({ market }: { market: MarketAnalysis }) {
@@ -62,7 +62,7 @@ export function MarketSections({ market }: { market: MarketAnalysis }) {
                   <span className="quiet">
                     {t("fits", {
                       roles: list(angle.fits_role.map((role) => words(`role.${role}`))),
-                      budget: words("budget", { cap: leastCapTwd(angle.fits_budget) }),
+                      budget: words("budget", { cap: leastCap(angle.fits_budget) }),
                     })}
                   </span>
                 </li>

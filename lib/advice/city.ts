@@ -4,9 +4,9 @@ import { SKILLS, WAY_KINDS } from "#lib/advice/dossier";
 
 const words = z.string().transform(plainText).pipe(z.string().trim().min(1).max(300));
 const Text = z.strictObject({ "zh-Hant": words, en: words });
-const Twd = z.int().min(0);
-/** TWD, once and each month. */
-const Cost = z.strictObject({ one_off: Twd, monthly: Twd });
+const Sum = z.int().min(0);
+/** In the market's currency, once and each month. */
+const Cost = z.strictObject({ one_off: Sum, monthly: Sum });
 
 /** Whom a help line is for. */
 export const DANGERS = ["suicide", "emergency", "police", "violence", "children"] as const;
@@ -17,7 +17,7 @@ export const DANGERS = ["suicide", "emergency", "police", "violence", "children"
  * skills that need it, and none means all.
  */
 export const City = z.strictObject({
-  market: z.string().min(1).max(40).describe("The city's name in data, as taipei."),
+  market: z.string().min(1).max(40).describe("The city's name in data, as its folder is called."),
   work: z
     .array(
       z.strictObject({
@@ -30,7 +30,9 @@ export const City = z.strictObject({
       }),
     )
     .max(60)
-    .describe("What setting up and running a business costs there beside the offer's own costs, in TWD, by how much money there is."),
+    .describe(
+      "What setting up and running a business costs there beside the offer's own costs, in the market's currency, by how much money there is.",
+    ),
   help: z
     .array(z.strictObject({ number: z.string().min(3).max(20), name: Text, about: Text, for: z.array(z.enum(DANGERS)).min(1) }))
     .max(20)

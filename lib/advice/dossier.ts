@@ -47,7 +47,7 @@ const WayIn = z.strictObject({
   kind: z.enum(WAY_KINDS),
   /** Who pays: the id of a segment. */
   segment: Id,
-  /** TWD that one buyer pays per `per`. */
+  /** What one buyer pays per `per`. */
   price: rising(z.strictObject({ ...ends(), per: z.enum(["once", "job", "month", "year", "unit"]) }), 10),
   price_anchor: Text,
   purchases_a_year: range(12),
@@ -104,7 +104,7 @@ export const Dossier = z
       .min(1)
       .max(3)
       .describe(
-        "Offers: who pays, price in TWD, purchases a year, share of direct costs, cost of setting up, skills, and where each is weak.",
+        "Offers: who pays, price in the market's currency, purchases a year, share of direct costs, cost of setting up, skills, and where each is weak.",
       ),
     alternatives: z
       .array(z.strictObject({ name: Text, type: z.enum(["status_quo", "direct", "indirect"]), gap: Text }))

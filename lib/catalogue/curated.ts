@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TopicId } from "#lib/catalogue/topic";
-import { FIXED_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { FIXED_TIERS } from "#lib/policy/budget-tiers";
 import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
 import { MONTH_PATTERN } from "#lib/policy/months";
 import { DOMAIN_SLUGS } from "#lib/policy/market";

@@ -1,5 +1,6 @@
 import type { FeedSummary, StoredDetail } from "#lib/feed/record";
-import type { FixedTier, RoleShape } from "#lib/policy/brief-terms";
+import type { RoleShape } from "#lib/policy/brief-terms";
+import type { FixedTier } from "#lib/policy/budget-tiers";
 import type { CommercialIntent, OfficialResponse } from "#lib/policy/market-signs";
 import { localise, type Locale, type Text } from "#lib/policy/locale";
 import type { Month } from "#lib/policy/months";

@@ -1,4 +1,5 @@
 import type { Locale } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
 import names from "./names.json" with { type: "json" };
 
 /** Items as one list: a, b and c; 甲、乙和丙. Empty for none. */
@@ -35,5 +36,5 @@ export function spaced(text: string): string {
   return text.replaceAll(/(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{Nd}$])|(?<=[\p{Script=Latin}\p{Nd}%])(?=\p{Script=Han})/gu, " ");
 }
 
-const NAMES = new Set(names.names);
+const NAMES = new Set([...names.names, ...MARKET.names]);
 const COMPASS = new Set(names.compass);

@@ -1,11 +1,12 @@
 import { figuresIn, spansOf, type Figure } from "#lib/language/figures";
 import { anyOf, folded, pattern } from "#lib/language/folded";
+import { MARKET } from "#lib/policy/market";
 import words from "./money-words.json" with { type: "json" };
 
 type Bound = keyof typeof words.bounds | "exact";
 type Role = keyof typeof words.roles | "unknown";
 
-/** A sum in whole TWD as a text names it, at UTF-16 indices, with mark and unit. */
+/** A sum in the market's currency as a text names it, at UTF-16 indices, with mark and unit. */
 export interface Money {
   start: number;
   end: number;
@@ -14,7 +15,7 @@ export interface Money {
   role: Role;
 }
 
-/** The sums in New Taiwan dollars that a text names; a share of a sum just named is a sum, having nothing is 0, other currencies are left out. */
+/** The sums in the market's currency that a text names; a share of a sum just named is a sum, having nothing is 0, other currencies are left out. */
 export function moneyIn(text: string): Money[] {
   const plain = folded(text);
   const figures = spansOf(text, figuresIn(text));
@@ -27,10 +28,15 @@ export function moneyIn(text: string): Money[] {
   return [...sums, ...shares, ...nothing].toSorted((a, b) => a.start - b.start);
 }
 
-const MARK = pattern(`(?<![a-z])(?:${words.marks.join("|")}) ?$`);
-const FOREIGN_MARK = pattern(`(?<![a-z])(?:${words.foreignMarks.join("|")}) ?$`);
-const UNIT = pattern(`^[ ]?(?:多|餘|出頭|幾)? ?(?:${words.units.join("|")})(?![a-z])`);
-const FOREIGN_UNIT = pattern(`^[ ]?多? ?(?:${words.foreignUnits.join("|")})(?![a-z])`);
+/** What the market's own currency is called; none of it is foreign there. */
+const OWN = [
+  ...new Set([MARKET.currency.sign, ...MARKET.currency.said].map((said) => folded(said).replaceAll(/[$.?*+^()[\]|\\]/g, "\\$&"))),
+];
+const isForeign = (said: string) => !OWN.includes(said) && !MARKET.currency.said.includes(said);
+const MARK = pattern(`(?<![a-z])(?:${[...OWN, ...words.marks].join("|")}) ?$`);
+const FOREIGN_MARK = pattern(`(?<![a-z])(?:${words.foreignMarks.filter(isForeign).join("|")}) ?$`);
+const UNIT = pattern(`^[ ]?(?:多|餘|出頭|幾)? ?(?:${[...words.units, ...OWN].join("|")})(?![a-z])`);
+const FOREIGN_UNIT = pattern(`^[ ]?多? ?(?:${words.foreignUnits.filter(isForeign).join("|")})(?![a-z])`);
 const PIECES = pattern(`^塊(?!$|[^\\p{Script=Han}]|${words.small.join("|")})`, "u");
 const COUNTED = pattern(`^ ?[多餘]?(?:${words.counted.join("|")})`);
 const COUNTING = pattern(anyOf(words.counting));

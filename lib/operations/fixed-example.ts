@@ -2,12 +2,14 @@ import { AppError } from "#lib/errors";
 import { noSuchSlug } from "#lib/operations/no-such-slug";
 import type { Operation } from "#lib/operations/define";
 import type { Locale } from "#lib/policy/locale";
-import examples from "./fixed-examples.json" with { type: "json" };
+import { MARKET } from "#lib/policy/market";
+import { readOfMarket } from "#lib/policy/read-market";
 
-const EXAMPLES: Record<Locale, Record<string, unknown>> = examples;
+/** Of the market: its currency and its domains stand in them. */
+const EXAMPLES = readOfMarket(MARKET.seed, "examples.json") as Record<Locale, Record<string, unknown>>;
 
 /** The one pain point that the examples are about. It is invented: what is public today may be retracted tomorrow. */
-export const EXAMPLE_SLUG = examples.en.get_painpoint.slug;
+export const EXAMPLE_SLUG = (EXAMPLES.en.get_painpoint as { slug: string }).slug;
 
 /**
  * What a key for trying gets, whatever the catalogue holds: the same answer each time, once the input is one that a real key could

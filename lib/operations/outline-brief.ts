@@ -1,4 +1,5 @@
 import type { ResearchBrief } from "#lib/schemas/brief";
+import { MARKET } from "#lib/policy/market";
 
 /** A brief in lines: the decision, what it rests on, and what to do first. The whole of it stands in the JSON. */
 export function outlineBrief({ slug, generated_by, release, sections, usage }: ResearchBrief): string {
@@ -15,7 +16,9 @@ export function outlineBrief({ slug, generated_by, release, sections, usage }: R
     `- Budget: ${budget.total} of at most ${budget.cap} ${budget.currency}`,
     `- Plan: ${plan.phases.map(({ label, from_month, to_month }) => `${label} (${from_month === to_month ? "month" : "months"} ${[...new Set([from_month, to_month])].join("–")})`).join(", ")}`,
     ...(first
-      ? [`- First experiment: ${first.hypothesis} (${first.days} days, ${first.cost} TWD; stop at ${first.kill}, go on from ${first.pass})`]
+      ? [
+          `- First experiment: ${first.hypothesis} (${first.days} days, ${first.cost} ${MARKET.currency.code}; stop at ${first.kill}, go on from ${first.pass})`,
+        ]
       : []),
     ...kill_criteria.items.map(({ metric, threshold, by_day }) => `- Stop by day ${by_day}: ${metric}, ${threshold}`),
     ...next_actions.items.map((action, at) => `${at + 1}. ${action}`),

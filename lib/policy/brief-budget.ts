@@ -1,13 +1,15 @@
-import { TIER_CAPS_TWD, type FixedTier } from "#lib/policy/brief-terms";
+import { TIER_CAPS } from "#lib/policy/brief-terms";
+import { MARKET } from "#lib/policy/market";
+import type { FixedTier } from "#lib/policy/budget-tiers";
 
-/** What is tested first spends on its tests alone: this share of the cap, or `leastTwd` where that is more, and never above the cap. */
-export const TESTS = { shareOfCap: 0.1, leastTwd: 20_000, fewest: 3 } as const;
+/** What is tested first spends on its tests alone: this share of the cap, or `least` where that is more, and never above the cap. */
+export const TESTS = { shareOfCap: 0.1, least: MARKET.budgets.leastForTests, fewest: 3 } as const;
 /** Kept back for what was not foreseen, in percent of the lines, rounded down to whole dollars. */
 export const CONTINGENCY_PERCENT = { ai_hustle: 10, bootstrap: 10, lean: 12, funded: 15 } as const satisfies Record<FixedTier, number>;
 
-/** The most that tests may cost together, TWD; what is left alone tests nothing for money. */
+/** The most that tests may cost together; what is left alone tests nothing for money. */
 export function testsTwd(capTwd: number, decision: string): number {
-  return decision === "do_not_build" ? 0 : Math.min(capTwd, Math.max(TESTS.shareOfCap * capTwd, TESTS.leastTwd));
+  return decision === "do_not_build" ? 0 : Math.min(capTwd, Math.max(TESTS.shareOfCap * capTwd, TESTS.least));
 }
 
 /** What is left for the lines, so that the contingency on top stays within the plan. */
@@ -28,5 +30,5 @@ export function roundedDownTwd(amountTwd: number): number {
 
 /** The cap of the terms: the tier's, or the amount that was named. */
 export function capTwd(terms: { budget_tier: FixedTier | "custom"; budget_custom?: number | undefined }): number {
-  return terms.budget_tier === "custom" ? (terms.budget_custom ?? 0) : TIER_CAPS_TWD[terms.budget_tier];
+  return terms.budget_tier === "custom" ? (terms.budget_custom ?? 0) : TIER_CAPS[terms.budget_tier];
 }

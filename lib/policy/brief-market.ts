@@ -1,4 +1,5 @@
-import type { FixedTier, RoleShape } from "#lib/policy/brief-terms";
+import type { RoleShape } from "#lib/policy/brief-terms";
+import type { FixedTier } from "#lib/policy/budget-tiers";
 import type { Text } from "#lib/policy/locale";
 
 /**

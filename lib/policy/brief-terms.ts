@@ -1,20 +1,15 @@
-/** The terms on which a research brief is written: how much money, how many hands, how long. */
-/** The tiers that have a cap of their own. */
-export const FIXED_TIERS = ["ai_hustle", "bootstrap", "lean", "funded"] as const;
-export type FixedTier = (typeof FIXED_TIERS)[number];
-/** `custom` brings its cap along. */
-export const BUDGET_TIERS = [...FIXED_TIERS, "custom"] as const;
+import type { FixedTier } from "#lib/policy/budget-tiers";
+import { MARKET } from "#lib/policy/market";
 
-/** The most that may be spent, in TWD. */
-export const TIER_CAPS_TWD = { ai_hustle: 20_000, bootstrap: 200_000, lean: 1_200_000, funded: 12_000_000 } as const satisfies Record<
-  FixedTier,
-  number
->;
-/** The cap of the smallest of these tiers, TWD; of none, of the largest that there is. */
-export function leastCapTwd(tiers: readonly FixedTier[]): number {
-  return Math.min(TIER_CAPS_TWD.funded, ...tiers.map((tier) => TIER_CAPS_TWD[tier]));
+/** The terms on which a research brief is written: how much money, how many hands, how long. */
+
+/** The most that may be spent, in the market's currency. */
+export const TIER_CAPS: Record<FixedTier, number> = MARKET.budgets.tiers;
+/** The cap of the smallest of these tiers; of none, of the largest that there is. */
+export function leastCap(tiers: readonly FixedTier[]): number {
+  return Math.min(TIER_CAPS.funded, ...tiers.map((tier) => TIER_CAPS[tier]));
 }
-export const CUSTOM_BUDGET_TWD = { least: 1_000, most: 1_000_000_000 } as const;
+export const CUSTOM_BUDGET = MARKET.budgets.custom;
 
 export const ROLE_SHAPES = ["solo", "duo", "team"] as const;
 export type RoleShape = (typeof ROLE_SHAPES)[number];
@@ -33,7 +28,7 @@ export function capacityHours(roleShape: RoleShape, timelineMonths: number): num
 }
 
 /** The tier whose ways of working an amount affords: the largest one whose cap it reaches, else the smallest. */
-export function tierForBudget(budgetTwd: number): FixedTier {
-  const byCap = Object.entries(TIER_CAPS_TWD).toSorted(([, a], [, b]) => b - a) as [FixedTier, number][];
-  return byCap.find(([, cap]) => budgetTwd >= cap)?.[0] ?? "ai_hustle";
+export function tierForBudget(budget: number): FixedTier {
+  const byCap = Object.entries(TIER_CAPS).toSorted(([, a], [, b]) => b - a) as [FixedTier, number][];
+  return byCap.find(([, cap]) => budget >= cap)?.[0] ?? "ai_hustle";
 }

@@ -1,6 +1,5 @@
 import { createTranslator } from "use-intl/core";
 import { LOCALES, type Locale, type Text } from "#lib/policy/locale";
-import { MARKET } from "#lib/policy/market";
 
 type Value = string | number;
 
@@ -29,9 +28,10 @@ const known: Partial<Record<Locale, ReturnType<typeof newTranslator>>> = {};
 
 function newTranslator(locale: Locale) {
   const messages: Record<string, string> = {};
+  // No message holds a moment.
   const onError = (error: Error) => {
     throw error;
   };
-  const translate = createTranslator({ locale, messages, timeZone: MARKET.timeZone, onError });
+  const translate = createTranslator({ locale, messages, timeZone: "UTC", onError });
   return { names: new Map<string, string>(), messages, translate };
 }

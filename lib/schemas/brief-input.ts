@@ -1,12 +1,7 @@
 import { z } from "zod";
-import {
-  BRIEF_DEFAULTS,
-  BUDGET_TIERS,
-  CUSTOM_BUDGET_TWD,
-  LONGEST_TIMELINE_MONTHS,
-  LONGEST_USER_CONTEXT,
-  ROLE_SHAPES,
-} from "#lib/policy/brief-terms";
+import { BRIEF_DEFAULTS, CUSTOM_BUDGET, LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT, ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { BUDGET_TIERS } from "#lib/policy/budget-tiers";
+import { ofMarket } from "#lib/policy/market-words";
 import { LocaleInput, PainpointInput } from "#lib/schemas/feed";
 
 /** On which terms the brief is written; every field may be left out. */
@@ -21,14 +16,16 @@ export const BriefTermsInput = z
     budget_tier: z
       .enum(BUDGET_TIERS)
       .default(BRIEF_DEFAULTS.budget_tier)
-      .describe("How much may be spent: ai_hustle 20,000, bootstrap 200,000, lean 1,200,000, funded 12,000,000 TWD; custom: budget_custom.")
+      .describe(ofMarket("en", "How much may be spent: {budgetCaps} {currencyCode}; custom: budget_custom."))
       .meta({ examples: ["bootstrap"] }),
     budget_custom: z
       .number()
-      .min(CUSTOM_BUDGET_TWD.least)
-      .max(CUSTOM_BUDGET_TWD.most)
+      .min(CUSTOM_BUDGET.least)
+      .max(CUSTOM_BUDGET.most)
       .optional()
-      .describe("The budget in TWD, 1,000 to 1,000,000,000; needed with budget_tier custom, and only then.")
+      .describe(
+        ofMarket("en", "The budget in {currencyCode}, {customLeast} to {customMost}; needed with budget_tier custom, and only then."),
+      )
       .meta({ examples: [350000] }),
     timeline_months: z
       .int()

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { BUDGET_TIERS, FIXED_TIERS } from "#lib/policy/brief-terms";
+import { BUDGET_TIERS, FIXED_TIERS } from "#lib/policy/budget-tiers";
 import { VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
 import { LOCALES } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
 import { BriefTermsInput } from "#lib/schemas/brief-input";
 import { Freshness } from "#lib/schemas/feed";
 import { Allowance } from "#lib/schemas/usage";
@@ -9,7 +10,8 @@ import { Allowance } from "#lib/schemas/usage";
 /** The research brief. Every number, decision and citation in it is computed; words around them may come from a model. */
 
 const Words = z.string().min(1);
-const Twd = z.int().min(0);
+const currency = MARKET.currency.code;
+const Sum = z.int().min(0);
 const Month = z.int().min(1);
 const Level = z.int().min(1).max(5);
 const SectionTitle = Words.describe("Title of the section, in the language of the brief.");
@@ -75,14 +77,14 @@ export const BriefSections = z
             id: Words.describe("A1, A2, …: its name in the formula."),
             name: Words.describe("What it stands for."),
             ...Range.shape,
-            unit: Words.describe("people, share, TWD a month, months."),
+            unit: Words.describe(`people, share, ${currency} a month, months.`),
             kind: z.enum(["observed", "inferred", "assumption"]).describe("How far to trust it."),
             basis: Words.optional().describe("Where the figures come from."),
           }),
         )
         .min(2)
         .describe("Every factor of the formula."),
-      reachable: Range.extend({ unit: Words.describe("TWD a year.") }).describe(
+      reachable: Range.extend({ unit: Words.describe(`${currency} a year.`) }).describe(
         "What the product comes to in a simulation of all assumptions: low is the 10th percentile, base the 50th, high the 90th.",
       ),
       moves_most: z
@@ -119,8 +121,8 @@ export const BriefSections = z
             id: Words.describe("w1, w2, …: the order in which an adviser would try them on no terms."),
             offer: Words.describe("What is sold, to whom."),
             payer: Words.describe("Who pays."),
-            price: Range.extend({ unit: Words.describe("TWD, and for what.") }).describe("Price of one payment."),
-            contribution: Twd.describe("Left of one payment after what delivering it costs, TWD."),
+            price: Range.extend({ unit: Words.describe(`${currency}, and for what.`) }).describe("Price of one payment."),
+            contribution: Sum.describe(`Left of one payment after what delivering it costs, ${currency}.`),
             months_to_break_even: z
               .int()
               .min(1)
@@ -138,14 +140,14 @@ export const BriefSections = z
     }),
     business_model: section("Who pays for what.", {
       type: Words.describe("Kind of business."),
-      price_hypotheses: z.array(Words).min(1).max(4).describe("Prices to test, in TWD."),
+      price_hypotheses: z.array(Words).min(1).max(4).describe(`Prices to test, in ${currency}.`),
       unit_economics: z
         .object({
-          price: z.number().min(0).describe("Price of one payment, likely, TWD."),
-          direct_cost: Twd.describe("What delivering it costs, TWD."),
-          contribution: Twd.describe("What is left of it, TWD."),
+          price: z.number().min(0).describe(`Price of one payment, likely, ${currency}.`),
+          direct_cost: Sum.describe(`What delivering it costs, ${currency}.`),
+          contribution: Sum.describe(`What is left of it, ${currency}.`),
           payments_a_year: z.number().min(0).describe("Payments of one customer in a year, likely."),
-          spending: Twd.describe("What setting up takes, likely, TWD: what is to be brought back."),
+          spending: Sum.describe(`What setting up takes, likely, ${currency}: what is to be brought back.`),
           customers_to_break_even: z
             .int()
             .min(1)
@@ -172,16 +174,16 @@ export const BriefSections = z
         .enum(FIXED_TIERS)
         .optional()
         .describe("The tier whose shares and contingency count: that of the sum, where an amount was asked or a smaller sum was told."),
-      cap: z.number().min(0).describe("The most that may be spent, TWD."),
-      currency: z.literal("TWD").describe("New Taiwan dollars."),
+      cap: z.number().min(0).describe(`The most that may be spent, ${currency}.`),
+      currency: z.literal(currency).describe(`${MARKET.currency.name.en}.`),
       lines: z
         .array(
           z.object({
             item: Words.describe("What is paid for."),
-            one_off: Twd.describe("Paid once, TWD."),
-            monthly: Twd.describe("Paid each month, TWD."),
+            one_off: Sum.describe(`Paid once, ${currency}.`),
+            monthly: Sum.describe(`Paid each month, ${currency}.`),
             months: z.int().min(0).describe("For so many months."),
-            total: Twd.describe("one_off + monthly × months, TWD."),
+            total: Sum.describe(`one_off + monthly × months, ${currency}.`),
             cut_first: z.boolean().describe("Whether to cut this line first when money is short."),
           }),
         )
@@ -190,12 +192,12 @@ export const BriefSections = z
       contingency: z
         .object({
           percent: z.number().min(0).max(100).describe("Share of the lines, in percent."),
-          total: Twd.describe("The amount, TWD."),
+          total: Sum.describe(`The amount, ${currency}.`),
         })
         .describe("Kept for what was not foreseen."),
-      total: Twd.describe("Lines and contingency together, at most the cap, TWD."),
-      building_total: Twd.optional().describe(
-        "What tests, setting up and running to the end of the plan would take together, whether the cap covers it or not, TWD; the total itself where the decision is build.",
+      total: Sum.describe(`Lines and contingency together, at most the cap, ${currency}.`),
+      building_total: Sum.optional().describe(
+        `What tests, setting up and running to the end of the plan would take together, whether the cap covers it or not, ${currency}; the total itself where the decision is build.`,
       ),
     }),
     plan: section("Who does what, when.", {
@@ -214,7 +216,7 @@ export const BriefSections = z
                   task: Words.describe("What is done."),
                   owner: Words.describe("Who does it."),
                   hours: z.int().min(1).describe("Hours of work."),
-                  cost: Twd.describe("Money out of the budget, TWD."),
+                  cost: Sum.describe(`Money out of the budget, ${currency}.`),
                   done_when: Words.describe("How one sees that it is done."),
                 }),
               )
@@ -234,7 +236,7 @@ export const BriefSections = z
             method: Words.describe("How it is tested."),
             sample: z.int().min(1).describe("How many people or cases."),
             days: z.int().min(1).describe("How long, in days."),
-            cost: Twd.describe("What it costs, TWD."),
+            cost: Sum.describe(`What it costs, ${currency}.`),
             metric: Words.describe("What is counted, with its unit."),
             unit: z
               .enum(["percent", "count", "number", "twd"])

@@ -1,4 +1,4 @@
-import { TIER_CAPS_TWD } from "#lib/policy/brief-terms";
+import { TIER_CAPS } from "#lib/policy/brief-terms";
 import { OPPORTUNITY } from "#lib/policy/opportunity";
 import type { FeedFilters } from "#lib/schemas/feed";
 
@@ -18,5 +18,5 @@ export const PRESETS = [
   { name: "cheap", filters: { fits_budget: "ai_hustle" } },
 ] as const satisfies { name: string; filters: FeedFilters }[];
 
-/** What the cheapest way of working may cost, in TWD. */
-export const CHEAP_TWD = TIER_CAPS_TWD.ai_hustle;
+/** What the cheapest way of working may cost. */
+export const CHEAP = TIER_CAPS.ai_hustle;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FIXED_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { FIXED_TIERS } from "#lib/policy/budget-tiers";
 import { LOCALES } from "#lib/policy/locale";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
 import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";

@@ -5,8 +5,8 @@ import { loadedFiles } from "./loaded-files.ts";
 import { markInstalled, pinnedNode } from "../bootstrap/install.mjs";
 import { root, SOURCES } from "../service/built-stamp.ts";
 
-/** What our own code reads beside what the build is made of: the documentation, migrations and the shipped catalogue, the commands, whose it is. */
-export const OWN = [...SOURCES, "content", "prisma", "scripts", "LICENSE"];
+/** What our own code reads beside what the build is made of: the documentation, migrations and the markets with their catalogues, the commands, whose it is. */
+export const OWN = [...SOURCES, "content", "markets", "prisma", "scripts", "LICENSE"];
 /** What a build leaves for the next build, for debuggers and for tracers. */
 const OF_BUILDING = /(?:^|\/)\.next\/(?:cache|diagnostics|turbopack|trace|trace-build|types|dev)$|\.map$|\.nft\.json$/;
 

@@ -20,7 +20,7 @@ import { publishedText } from "../support/published-text.ts";
 import { seedPainpoints, seedSizes, visibleSeed } from "../support/seed.ts";
 
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
-const seed = resolve(import.meta.dirname, "../../prisma/seed/taipei");
+const seed = resolve(import.meta.dirname, "../../markets/taipei");
 
 /** A folder with the shipped files, some of them replaced; without the dossiers where the pain points are others. */
 async function folderWith(files: Record<string, string>): Promise<string> {

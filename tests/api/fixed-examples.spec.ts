@@ -1,10 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect } from "playwright/test";
+import { MARKET } from "#lib/policy/market";
 import { fixedExamples } from "../support/fixed-examples.ts";
 import { test } from "../support/fixtures.ts";
 
-const FILE = resolve(import.meta.dirname, "../../lib/operations/fixed-examples.json");
+const FILE = resolve(import.meta.dirname, "../..", MARKET.seed, "examples.json");
 test.use({ template: "empty" });
 
 /** `npm test -- fixed-examples --update-snapshots` writes them anew. */

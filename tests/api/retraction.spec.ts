@@ -26,7 +26,7 @@ import { test } from "../support/fixtures.ts";
 import { publishedText } from "../support/published-text.ts";
 
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
-const seed = resolve(import.meta.dirname, "../../prisma/seed/taipei");
+const seed = resolve(import.meta.dirname, "../../markets/taipei");
 const SLUG = "holiday-freeway-standstill";
 
 /** Every list, every search and every page of the feed that could name it. */

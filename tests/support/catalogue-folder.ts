@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { DOMAIN_SLUGS } from "#lib/policy/market";
 
 export const TEMPLATE_FOLDER = resolve(import.meta.dirname, "../../docs/catalogue/template");
 
@@ -31,6 +32,8 @@ export function withTemplate<Result>(
  * one. Work in a folder that holds them, with their dossiers.
  */
 export const SMALL = { one: "no-bus-home-after-midnight", other: "no-train-home-either", later: "no-boat-home-at-last" };
+/** Theirs, where the market has it. */
+export const SMALL_DOMAIN = DOMAIN_SLUGS.find((slug) => slug === "public-transport") ?? DOMAIN_SLUGS[0] ?? "";
 /** What two of them say in words of their own; the first says what the smallest catalogue does. */
 const OWN_WORDS: Record<string, object> = {
   [SMALL.other]: {
@@ -57,7 +60,7 @@ export function withSmallCatalogue<Result>(work: (folder: string) => Promise<Res
       return "thread_id,first_seen_month,outcome\nthr_one,2024-01,open\nthr_other,2024-01,open\nthr_both,2024-01,open\nthr_later,2024-02,open\n";
     if (file === "evidence.csv") return evidence;
     if (!file.endsWith(".jsonl")) return text;
-    const entry = JSON.parse(text) as object;
+    const entry = { ...(JSON.parse(text) as object), ...(file === "painpoints.jsonl" ? { domain: SMALL_DOMAIN } : {}) };
     const own = (slug: string) => (file === "painpoints.jsonl" ? { threads: threads[slug], ...OWN_WORDS[slug] } : {});
     return Object.values(SMALL)
       .map((slug) => `${JSON.stringify({ ...entry, slug, ...own(slug) })}\n`)

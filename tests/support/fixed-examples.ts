@@ -7,7 +7,8 @@ import { exampleAnswer } from "#lib/operations/example-answer";
 import { operations } from "#lib/operations/index";
 import type { Operation } from "#lib/operations/define";
 import { LOCALES } from "#lib/policy/locale";
-import { SMALL, withSmallCatalogue } from "./catalogue-folder.ts";
+import { domainName } from "#lib/policy/market";
+import { SMALL, SMALL_DOMAIN, withSmallCatalogue } from "./catalogue-folder.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** Every moment in an example is this one: nothing in it depends on when it was made. */
@@ -20,10 +21,10 @@ const INPUTS: Record<string, object> = {
   generate_research_brief: { slug: SMALL.one, input: { budget_tier: "lean", role_shape: "duo" } },
   get_release: { version: "latest" },
   list_changes: { version: "previous", to: "latest" },
-  ask_consultant: { message: "Which public transport problems have the highest score?" },
+  ask_consultant: { message: `Which ${domainName(SMALL_DOMAIN).en.toLowerCase()} problems have the highest score?` },
 };
 
-/** What lib/operations/fixed-examples.json holds: what each operation answers over an invented catalogue, in each language. */
+/** What examples.json of the market holds: what each operation answers over an invented catalogue, in each language. */
 export async function fixedExamples(database: TestDatabase): Promise<Record<string, Record<string, unknown>>> {
   await withOwnerPool(database.ownerUrl, async (pool) => {
     await withSmallCatalogue((folder) => ingest(pool, folder), BACKERS);

@@ -19,7 +19,8 @@ import {
 import { HINT_LATIN_WORDS_KEY, LATIN_WORDS_KEY } from "#lib/feed/search/keys";
 import { fold, runs } from "#lib/feed/search/tokens";
 import { corrections } from "#lib/feed/search/typos";
-import { FIXED_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { FIXED_TIERS } from "#lib/policy/budget-tiers";
 import { DOMAIN_SLUGS, type Domain } from "#lib/policy/market";
 import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
 import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";

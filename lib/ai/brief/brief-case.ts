@@ -9,7 +9,8 @@ import { chooseWay, weighWays, type WeighedWay } from "#lib/ai/brief/weigh-ways"
 import type { FeedDetail } from "#lib/feed/record";
 import { capTwd, CONTINGENCY_PERCENT, linesTwd, testsTwd } from "#lib/policy/brief-budget";
 import { DAYS_PER_MONTH, PHASE_FROM_MONTHS, phaseSpans, type PhaseSpan } from "#lib/policy/brief-plan";
-import { capacityHours, tierForBudget, WEEKLY_HOURS, type FixedTier } from "#lib/policy/brief-terms";
+import { capacityHours, tierForBudget, WEEKLY_HOURS } from "#lib/policy/brief-terms";
+import type { FixedTier } from "#lib/policy/budget-tiers";
 import { verdictRule, VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
 import type { Locale } from "#lib/policy/locale";
 import { monthsBetween } from "#lib/policy/months";

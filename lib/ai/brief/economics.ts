@@ -12,7 +12,8 @@ import {
   type BuyerKind,
   type Range,
 } from "#lib/policy/brief-market";
-import type { FixedTier, RoleShape } from "#lib/policy/brief-terms";
+import type { RoleShape } from "#lib/policy/brief-terms";
+import type { FixedTier } from "#lib/policy/budget-tiers";
 import type { Text } from "#lib/policy/locale";
 
 /** One factor of a market: what it stands for, how far to trust it, and why it is so large. */

@@ -4,6 +4,7 @@ import { shownData, DATA_RULE, TOKEN_RULE } from "#lib/ai/model/shown-data";
 import { HOW_TO_READ } from "#lib/ai/model/shown-painpoint";
 import { LANGUAGE_RULES } from "#lib/ai/model/language-rules";
 import type { Locale } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
 import type { Verdict } from "#lib/schemas/brief";
 
 const DECISIONS: Record<Verdict, string> = {
@@ -32,7 +33,7 @@ export function briefInstructions(decision: Verdict, locale: Locale): string {
     ([field, { least, most }]) =>
       `- ${field}: ${FIELDS[field as keyof typeof FIELDS]} (${Math.floor(least * share)}–${Math.floor(most * share)} characters).`,
   );
-  return `You write the words of a research brief for a founder, about one consumer problem of Taipei. Decision, numbers, budget and plan are computed already and are printed beside your words; you change none of them.
+  return `You write the words of a research brief for a founder, about one consumer problem of ${MARKET.name.en}. Decision, numbers, budget and plan are computed already and are printed beside your words; you change none of them.
 
 Rules:
 1. ${DATA_RULE} The field "reader", where there is one, is what the reader says of themselves: let it shape fit, wedge and beachhead where it helps, and do not quote it.

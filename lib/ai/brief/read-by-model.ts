@@ -8,12 +8,13 @@ import { hoursIn } from "#lib/language/hours";
 import { moneyIn } from "#lib/language/money";
 import { withoutOrders } from "#lib/language/orders";
 import { plainText } from "#lib/policy/plain-text";
+import { MARKET } from "#lib/policy/market";
 
 const Told = z.strictObject({
   skills: z.array(z.enum(SKILLS)).describe("What they can do."),
   refused: z.array(z.enum(SKILLS)).describe("What they say that they cannot or will not do."),
   assets: z.array(z.enum(ASSETS)).describe("What they have."),
-  sum_twd: z.number().nullable().describe("The most that they would put in, TWD; null where they name no sum."),
+  sum_twd: z.number().nullable().describe(`The most that they would put in, ${MARKET.currency.code}; null where they name no sum.`),
   hours_a_week: z.number().nullable().describe("Hours a week that they have for it; null where they name none."),
 });
 

@@ -1,7 +1,12 @@
-import WORDS from "./words.json" with { type: "json" };
+import words from "./words.json" with { type: "json" };
 import { asSentence } from "#lib/language/joints";
 import { DEFAULT_LOCALE, type Locale, type Text } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
+import { textsOfMarket } from "#lib/policy/market-words";
 import { filled } from "#lib/policy/message";
+
+const WORDS = textsOfMarket(words);
+const { before, after } = MARKET.currency;
 
 /** What a brief is put into words with, all of it in one language. */
 export interface Words {
@@ -12,7 +17,7 @@ export interface Words {
   part: (text: Text) => string;
   whole: (text: Text) => string;
   /** An amount as people write it: NT$1,300, or 1,300 元, and from ten thousand on in 萬. */
-  money: (twd: number) => string;
+  money: (sum: number) => string;
   figure: (value: number) => string;
   /** With one mark at its end and a capital at its beginning, as sentences have them. */
   sentence: (text: string) => string;
@@ -24,14 +29,16 @@ export function wordsIn(locale: Locale): Words {
   const figures = new Intl.NumberFormat(locale === DEFAULT_LOCALE ? "zh-TW" : "en", { maximumFractionDigits: 2 });
   const figure = (value: number) => figures.format(value);
   const sentence = (text: string) => asSentence(text, locale);
-  const inTenThousands = (twd: number) => locale === DEFAULT_LOCALE && twd >= 10_000 && twd % 1_000 === 0;
+  const inTenThousands = (sum: number) => locale === DEFAULT_LOCALE && sum >= 10_000 && sum % 1_000 === 0;
   return {
     say: (key, values = {}) => filled(locale, WORDS[key][locale], values),
     t: (text) => text[locale],
     part: (text) => clause(text[locale]),
     whole: (text) => sentence(text[locale]),
-    money: (twd) =>
-      inTenThousands(twd) ? `${figure(twd / 10_000)} 萬元` : locale === DEFAULT_LOCALE ? `${figure(twd)} 元` : `NT$${figure(twd)}`,
+    money: (sum) =>
+      inTenThousands(sum)
+        ? `${before[locale]}${figure(sum / 10_000)} 萬${after[locale].trim()}`
+        : `${before[locale]}${figure(sum)}${after[locale]}`,
     figure,
     sentence,
     paragraph: (texts) => texts.flatMap((text) => (text ? [sentence(text)] : [])).join(locale === "en" ? " " : ""),

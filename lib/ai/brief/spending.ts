@@ -2,7 +2,8 @@ import type { City } from "#lib/advice/city";
 import type { WayIn } from "#lib/advice/dossier";
 import type { PlannedTest } from "#lib/ai/brief/tests";
 import { contingencyTwd, CONTINGENCY_PERCENT, linesTwd, roundedDownTwd } from "#lib/policy/brief-budget";
-import { ROLE_SHAPES, type FixedTier, type RoleShape } from "#lib/policy/brief-terms";
+import { ROLE_SHAPES, type RoleShape } from "#lib/policy/brief-terms";
+import type { FixedTier } from "#lib/policy/budget-tiers";
 import type { Text } from "#lib/policy/locale";
 
 /** One line of a budget: a test, setting up, or work that costs so much in the city. */

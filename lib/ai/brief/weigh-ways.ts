@@ -2,7 +2,8 @@ import type { Advice, WayIn } from "#lib/advice/dossier";
 import { economicsOf, type Economics } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
 import { FIT_POINTS, RETURN_DOUBLINGS, type FitPoint } from "#lib/policy/brief-fit";
-import { ROLE_SHAPES, type FixedTier, type RoleShape } from "#lib/policy/brief-terms";
+import { ROLE_SHAPES, type RoleShape } from "#lib/policy/brief-terms";
+import type { FixedTier } from "#lib/policy/budget-tiers";
 import { VERDICT } from "#lib/policy/brief-verdict";
 
 /** A way in on the reader's terms. */

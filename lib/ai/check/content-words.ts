@@ -1,4 +1,5 @@
 import { folded } from "#lib/language/folded";
+import { MARKET } from "#lib/policy/market";
 import words from "./common-words.json" with { type: "json" };
 
 /** The words of a text that say what it is about: stems of longer Latin words, pairs of Han characters; and those that any text here has. */
@@ -16,4 +17,15 @@ function stem(word: string): string {
 }
 
 const stems = (lists: { en: string[]; "zh-Hant": string[] }) => new Set([...lists.en.map(stem), ...lists["zh-Hant"].map(folded)]);
-const [COMMON, TOPICS] = [stems(words), stems(words.topics)];
+/** The city's names say nothing of a subject: of Han names each pair of characters. */
+const ofCity = {
+  en: MARKET.called.flatMap((name) => name.match(/[a-z]{4,}/g) ?? []),
+  "zh-Hant": MARKET.called.flatMap((name) => (/^\p{Script=Han}/u.test(name) ? pairsOf(name) : [])),
+};
+const COMMON = new Set([...stems(words), ...stems(ofCity)]);
+const TOPICS = stems(words.topics);
+
+function pairsOf(name: string): string[] {
+  const run = Array.from(name);
+  return run.slice(1).map((character, at) => `${run[at] ?? ""}${character}`);
+}

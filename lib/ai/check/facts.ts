@@ -6,6 +6,7 @@ import { filled } from "#lib/policy/message";
 import { monthName } from "#lib/policy/month-name";
 import { plainText } from "#lib/policy/plain-text";
 import type { Locale } from "#lib/policy/locale";
+import { MARKET } from "#lib/policy/market";
 import type roles from "./roles.json";
 import units from "./units.json" with { type: "json" };
 
@@ -107,7 +108,7 @@ export function saidFigure(figure: Figure, locale: Locale, { isHedged = false, i
   const unit = isNamed ? "" : unitOf(figure, locale);
   switch (kind) {
     case "money":
-      return `${about}NT$${number}`;
+      return `${about}${MARKET.currency.sign}${number}`;
     case "share":
     case "percent":
       return `${about}${number}%`;

@@ -1,9 +1,10 @@
 import type { Sentence } from "#lib/ai/check/clauses";
 import { TOKEN } from "#lib/ai/check/facts";
 import { folded, pattern } from "#lib/language/folded";
+import { MARKET } from "#lib/policy/market";
 import words from "./name-words.json" with { type: "json" };
 
-const KNOWN = new Set(words.known);
+const KNOWN = new Set([...words.known, ...MARKET.names, MARKET.currency.code, ...(MARKET.currency.sign.match(/[A-Z]+/g) ?? [])]);
 const COMMON_STARTS = new Set(words.commonStarts);
 const AFTER_NAMES = new RegExp(`^(?:['’]s|\\s(?:${words.afterNames.join("|")}))(?![a-z])`);
 const NAMED = /(?<![\p{L}\p{N}@#-])\p{Lu}[\p{L}\p{N}&'’-]*/gu;
@@ -12,8 +13,8 @@ const LATIN = /(?<![\p{L}\p{N}@#-])\p{Script=Latin}[\p{Script=Latin}\p{N}&'’-]
 const SUFFIX = pattern(`(?:${[...words.hanStrong, ...words.hanPlain].join("|")})`, "g");
 /** What is hardly ever said of an organisation without its name. */
 const STRONG = new Set(words.hanStrong.map(folded));
-const BRAND = pattern(`(?:${words.hanNamesakes.join("|")})(?:${words.hanTrades.join("|")})`, "g");
-const OPENERS = pattern(`(?:${words.hanOpeners.join("|")})\\p{Script=Han}{0,6}$`, "u");
+const BRAND = pattern(`(?:${MARKET.organisations.namesakes.join("|") || "(?!)"})(?:${words.hanTrades.join("|")})`, "g");
+const OPENERS = pattern(`(?:${[...words.hanOpeners, ...MARKET.organisations.openers].join("|")})\\p{Script=Han}{0,6}$`, "u");
 const TYPES = pattern(`(?:${words.hanTypes.join("|")})+$`);
 const PLAIN = new Set(words.hanBefore.map(folded));
 const LAW = pattern(`\\p{Script=Han}{0,4}(?:${words.hanLawHeads.join("|")})(?:法|條例)`, "gu");

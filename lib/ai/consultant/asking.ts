@@ -2,7 +2,7 @@ import { MONTH_FIELDS, NUMBER_FIELDS, type Field, type Plan } from "#lib/ai/cons
 import type { Row } from "#lib/ai/consultant/table";
 import { nameOf, say } from "#lib/ai/consultant/words";
 import type { Locale } from "#lib/policy/locale";
-import { domainName } from "#lib/policy/market";
+import { domainName, MARKET } from "#lib/policy/market";
 import { monthName } from "#lib/policy/month-name";
 import type { Grounding } from "#lib/schemas/consultant";
 import type { Release } from "#lib/schemas/release";
@@ -52,8 +52,8 @@ export function shownNumber(locale: Locale, value: number, decimals = 1): string
   return new Intl.NumberFormat(locale === "en" ? "en-GB" : "zh-TW", { maximumFractionDigits: decimals }).format(value);
 }
 
-export function moneyOf(locale: Locale, twd: number): string {
-  return `NT$${shownNumber(locale, twd, 0)}`;
+export function moneyOf(locale: Locale, sum: number): string {
+  return `${MARKET.currency.sign}${shownNumber(locale, sum, 0)}`;
 }
 
 export function item(locale: Locale, row: Row, n: number, field?: Field): string {

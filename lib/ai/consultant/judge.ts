@@ -5,7 +5,7 @@ import { readReader } from "#lib/ai/brief/reader";
 import { because } from "#lib/ai/brief/sections/verdict";
 import type { Asking } from "#lib/ai/consultant/asking";
 import { findPainpointsBySlug } from "#lib/feed/painpoints";
-import { CUSTOM_BUDGET_TWD, BRIEF_DEFAULTS } from "#lib/policy/brief-terms";
+import { CUSTOM_BUDGET, BRIEF_DEFAULTS } from "#lib/policy/brief-terms";
 import type { Verdict } from "#lib/schemas/brief";
 
 export interface Judged {
@@ -26,7 +26,7 @@ export async function judge({ release, locale, plan, message }: Asking, advice: 
   const slugs = painpoint.related.map(({ slug }) => slug).slice(0, MOST_RELATED);
   const related = await findPainpointsBySlug(release, slugs, locale);
   const { budget_twd: budget, role_shape = BRIEF_DEFAULTS.role_shape } = plan.terms ?? {};
-  const custom = budget === undefined ? undefined : Math.max(CUSTOM_BUDGET_TWD.least, Math.min(budget, CUSTOM_BUDGET_TWD.most));
+  const custom = budget === undefined ? undefined : Math.max(CUSTOM_BUDGET.least, Math.min(budget, CUSTOM_BUDGET.most));
   const money =
     custom === undefined ? { budget_tier: BRIEF_DEFAULTS.budget_tier } : { budget_tier: "custom" as const, budget_custom: custom };
   const terms = { ...BRIEF_DEFAULTS, ...money, role_shape };

@@ -1,9 +1,14 @@
 import { LRUCache } from "lru-cache";
 import { labelReader, type Example, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
-import questions from "./read/examples.json" with { type: "json" };
+import questionsOfAny from "./read/examples.json" with { type: "json" };
 import { shared } from "#lib/shared";
-import dangers from "./safety/dangers.json" with { type: "json" };
+import dangersOfAny from "./safety/dangers.json" with { type: "json" };
+import { inMarket } from "#lib/ai/consultant/read/in-market";
+
+const dangers = inMarket(dangersOfAny);
+
+const questions = inMarket(questionsOfAny);
 
 export const CARE = ["suicide", "violence", "children", "emergency", "trapped"] as const;
 export const DECLINED = ["harm", "law", "medical", "legal", "investment"] as const;

@@ -1,7 +1,9 @@
-import type { Locale } from "#lib/policy/locale";
+import type { Locale, Text } from "#lib/policy/locale";
+import { textsOfMarket } from "#lib/policy/market-words";
 import { filled } from "#lib/policy/message";
-import messages from "./words.json" with { type: "json" };
+import words from "./words.json" with { type: "json" };
 
+const messages = textsOfMarket(words);
 export type Message = keyof typeof messages;
 
 /** A sentence of the consultant in one language, filled in. */
@@ -11,6 +13,6 @@ export function say(locale: Locale, message: Message, values: Record<string, str
 
 /** The name of a value such as `trend.rising`, or the value itself where it has none. */
 export function nameOf(locale: Locale, field: string, value: string): string {
-  const message = messages[`${field}.${value}` as Message] as (typeof messages)[Message] | undefined;
+  const message = messages[`${field}.${value}` as Message] as Text | undefined;
   return message === undefined ? value : message[locale];
 }

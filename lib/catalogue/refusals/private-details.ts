@@ -1,4 +1,5 @@
 import { isIdentityNumber } from "#lib/catalogue/refusals/identity-number";
+import { MARKET } from "#lib/policy/market";
 
 /**
  * What the service promises never to show of anybody. Each pattern is told from its fair neighbours by its own shape (how many digits,
@@ -7,6 +8,9 @@ import { isIdentityNumber } from "#lib/catalogue/refusals/identity-number";
 export const PRIVATE_DETAILS = ["an e-mail address", "a web address", "a phone number", "an identity number", "a street address"] as const;
 export type PrivateDetail = (typeof PRIVATE_DETAILS)[number];
 
+/** Whose plan of phone numbers, and whose identity numbers, are looked for. */
+type Rules = (typeof MARKET)["privateDetails"];
+
 export interface FoundDetail {
   detail: PrivateDetail;
   /** How it begins, enough to find it by. */
@@ -14,11 +18,11 @@ export interface FoundDetail {
 }
 
 /** The first private detail of each kind. */
-export function privateDetails(text: string): FoundDetail[] {
+export function privateDetails(text: string, rules: Rules = MARKET.privateDetails): FoundDetail[] {
   if (!MAY_HOLD_ONE.test(text)) return [];
   const folded = text.normalize("NFKC");
   const found = FINDERS.flatMap(([detail, find]) => {
-    const [first] = find(folded);
+    const [first] = find(folded, rules);
     return first === undefined ? [] : [{ detail, begins: first.text.trim().slice(0, 5) }];
   });
   // The host of an e-mail address is no second fault.
@@ -32,9 +36,10 @@ export interface Place {
 }
 
 /** Every private detail of a text that was folded (NFKC), with its place in it. */
-export function* placesOfDetails(folded: string): Generator<Place & { detail: PrivateDetail }> {
+export function* placesOfDetails(folded: string, rules: Rules = MARKET.privateDetails): Generator<Place & { detail: PrivateDetail }> {
   if (!MAY_HOLD_ONE.test(folded)) return;
-  for (const [detail, find] of FINDERS) for (const { start, text } of find(folded)) yield { detail, start, end: start + text.length };
+  for (const [detail, find] of FINDERS)
+    for (const { start, text } of find(folded, rules)) yield { detail, start, end: start + text.length };
 }
 
 /** Most texts hold nothing like it: looked for once instead of five times, and before the text is folded. */
@@ -63,10 +68,10 @@ const WEB = new RegExp(
   "i",
 );
 
-function* phones(text: string): Generator<Match> {
+function* phones(text: string, rules: Rules): Generator<Match> {
   const digits = text.replaceAll(/[〇零一二三四五六七八九]/g, (numeral) => String(HAN_DIGITS.indexOf(numeral) % 10));
   for (const { 0: match, index } of digits.matchAll(DIALLED)) {
-    if (/^\(?\+/.test(match) || isTaiwanNumber(match.match(/\d+/g) ?? [])) yield { start: index, text: match };
+    if (/^\(?\+/.test(match) || (rules === "tw" && isTaiwanNumber(match.match(/\d+/g) ?? []))) yield { start: index, text: match };
   }
   yield* every(AFTER_A_PHONE_WORD)(digits);
 }
@@ -91,7 +96,8 @@ function isTaiwanNumber(groups: readonly string[]): boolean {
 const AFTER_A_PHONE_WORD =
   /(?:電話|手機|傳真|專線|\b(?:tel|phone|fax|mobile|hotline)\b)(?:號碼|\snumber)?(?:\.|\s?[:是為]|\sis)?\s?(?!(?:19|20)\d\d ?- ?(?:19|20)\d\d)[2-9]\d{2,3}(?:-| ?- )?\d{4}(?![\d,.%]|\s?[萬億元通次家戶人支台])/iu;
 
-function* identityNumbers(text: string): Generator<Match> {
+function* identityNumbers(text: string, rules: Rules): Generator<Match> {
+  if (rules !== "tw") return;
   for (const { 0: match, index } of text.matchAll(/(?<![a-z0-9])[a-z][- ]?[1289a-d](?:[- ]?\d){8}(?![a-z0-9])/gi))
     if (isIdentityNumber(match.replaceAll(/[- ]/g, ""))) yield { start: index, text: match };
 }
@@ -125,7 +131,7 @@ function* addresses(text: string): Generator<Match> {
   yield* every(ENGLISH_ADDRESS)(text);
 }
 
-const FINDERS: [PrivateDetail, (text: string) => Iterable<Match>][] = [
+const FINDERS: [PrivateDetail, (text: string, rules: Rules) => Iterable<Match>][] = [
   ["an e-mail address", every(EMAIL)],
   ["a web address", every(WEB)],
   ["a phone number", phones],

@@ -1,4 +1,5 @@
 import { characters, fold, pairs, runs, stem, type Run } from "#lib/feed/search/tokens";
+import { MARKET } from "#lib/policy/market";
 import searchWords from "./search-words.json" with { type: "json" };
 
 /** An index word of a query, and how much it counts beside the others, rarity aside. */
@@ -8,7 +9,7 @@ export interface AskedToken {
   kind: "pair" | "character" | "latin";
   /** A Latin word as it was typed. */
   typed?: string;
-  /** Stands with whatever there is, such as problem, cost or Taipei: it only weighs on what other words found. */
+  /** Stands with whatever there is, such as problem, cost or the city: it only weighs on what other words found. */
   isGeneral?: boolean;
   /** Of two words, the last character of one and the first of the other: where no text has it, it means nothing. */
   isAcross?: boolean;
@@ -22,7 +23,7 @@ const GENERAL_FACTOR = 0.2;
 
 /** Words that say how something is asked, and words that stand with everything, in Han and in Latin letters. */
 const ignored = listed(searchWords.ignored);
-const general = listed(searchWords.general);
+const general = listed([...searchWords.general, ...MARKET.called]);
 
 /**
  * What a query asks for: pairs of neighbouring Han characters, the characters, and the stems of Latin words, each once. Words of

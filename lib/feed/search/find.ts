@@ -5,7 +5,8 @@ import { match, RELEVANCE_STEPS, type Part } from "#lib/feed/search/match";
 import { anyOf, intersection } from "#lib/feed/search/merge";
 import { ordinalIn, ordinalsFrom, weightIn, type Listed } from "#lib/feed/search/postings";
 import { readQuery } from "#lib/feed/search/read-query";
-import { FIXED_TIERS, ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { ROLE_SHAPES } from "#lib/policy/brief-terms";
+import { FIXED_TIERS } from "#lib/policy/budget-tiers";
 import type { FeedFilters, Sort } from "#lib/schemas/feed";
 
 /** What to look for; without `q` everything, in the order by score. */

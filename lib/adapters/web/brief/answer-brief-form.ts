@@ -6,12 +6,13 @@ import { answerAskingForm, type Ask } from "#lib/adapters/web/asking/answer-aski
 import { BRIEF_FIELDS, type BriefFormState } from "#lib/adapters/web/brief/brief-form";
 import { briefFormAddress } from "#lib/adapters/web/feed-address";
 import { moneyIn } from "#lib/language/money";
+import { MARKET } from "#lib/policy/market";
 import { generateResearchBrief } from "#lib/operations/generate-research-brief";
 
 /** People write 350,000, NT$350,000, 35 萬 and 80000 元, as this site does. What is no sum stays as it is, for the fault to show. */
 function inDigits(typed: string): string {
   const text = typed.replaceAll(/\s/g, "");
-  const marked = /^\d/.test(text.normalize("NFKC")) ? `NT$${text}` : text;
+  const marked = /^\d/.test(text.normalize("NFKC")) ? `${MARKET.currency.sign}${text}` : text;
   const [sum] = moneyIn(marked);
   return sum?.start === 0 && sum.end === marked.length ? String(sum.twd) : typed;
 }

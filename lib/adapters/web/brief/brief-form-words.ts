@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import {
   BRIEF_DEFAULTS,
-  CUSTOM_BUDGET_TWD,
-  FIXED_TIERS,
+  CUSTOM_BUDGET,
   LONGEST_TIMELINE_MONTHS,
   LONGEST_USER_CONTEXT,
   ROLE_SHAPES,
-  TIER_CAPS_TWD,
+  TIER_CAPS,
   WEEKLY_HOURS,
 } from "#lib/policy/brief-terms";
+import { FIXED_TIERS } from "#lib/policy/budget-tiers";
 import type { BriefField } from "#lib/adapters/web/brief/brief-form";
 import type { Locale } from "#lib/policy/locale";
 
@@ -25,10 +25,10 @@ export async function briefFormWords(locale: Locale) {
     reader: t("reader"),
     readerHint: t("readerHint", { longest: LONGEST_USER_CONTEXT }),
     money: t("money"),
-    tiers: FIXED_TIERS.map((tier) => ({ value: tier, label: t(`tier.${tier}`, { cap: number.format(TIER_CAPS_TWD[tier]) }) })),
+    tiers: FIXED_TIERS.map((tier) => ({ value: tier, label: t(`tier.${tier}`, { cap: number.format(TIER_CAPS[tier]) }) })),
     custom: t("custom"),
     sum: t("sum"),
-    sumHint: t("sumHint", { least: number.format(CUSTOM_BUDGET_TWD.least), most: number.format(CUSTOM_BUDGET_TWD.most) }),
+    sumHint: t("sumHint", { least: number.format(CUSTOM_BUDGET.least), most: number.format(CUSTOM_BUDGET.most) }),
     time: t("time"),
     timeHint: t("timeHint", { most: LONGEST_TIMELINE_MONTHS }),
     hands: t("hands"),
@@ -41,7 +41,7 @@ export async function briefFormWords(locale: Locale) {
       language: t("fault.language"),
       reader: t("fault.reader", { longest: LONGEST_USER_CONTEXT }),
       tier: t("fault.tier"),
-      sum: t("fault.sum", { least: number.format(CUSTOM_BUDGET_TWD.least), most: number.format(CUSTOM_BUDGET_TWD.most) }),
+      sum: t("fault.sum", { least: number.format(CUSTOM_BUDGET.least), most: number.format(CUSTOM_BUDGET.most) }),
       months: t("fault.months", { most: LONGEST_TIMELINE_MONTHS }),
       role: t("fault.role"),
     } satisfies Record<BriefField, string>,

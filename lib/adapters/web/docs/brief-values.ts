@@ -2,7 +2,7 @@ import { CONTINGENCY_PERCENT, TESTS } from "#lib/policy/brief-budget";
 import { FIT_POINTS, RETURN_DOUBLINGS } from "#lib/policy/brief-fit";
 import { DRAWS, MONTHS_AHEAD, SERVED_A_YEAR } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, HOURS, LONG_START_FROM_MONTHS, PHASE_FROM_MONTHS, PLANNED_SHARE_OF_HOURS } from "#lib/policy/brief-plan";
-import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT, TIER_CAPS_TWD, WEEKLY_HOURS, WEEKS_PER_MONTH } from "#lib/policy/brief-terms";
+import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT, TIER_CAPS, WEEKLY_HOURS, WEEKS_PER_MONTH } from "#lib/policy/brief-terms";
 import { VERDICT, VERDICT_CONFIDENCE } from "#lib/policy/brief-verdict";
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
@@ -23,15 +23,15 @@ export const BRIEF_VALUES = {
   sure_quiet: VERDICT_CONFIDENCE.perQuietYear,
   sure_quiet_most: VERDICT_CONFIDENCE.quietAtMost,
   tests_percent: percent(TESTS.shareOfCap),
-  tests_least: TESTS.leastTwd,
+  tests_least: TESTS.least,
   tests_fewest: TESTS.fewest,
   contingency_small: CONTINGENCY_PERCENT.bootstrap,
   contingency_lean: CONTINGENCY_PERCENT.lean,
   contingency_funded: CONTINGENCY_PERCENT.funded,
-  cap_ai_hustle: TIER_CAPS_TWD.ai_hustle,
-  cap_bootstrap: TIER_CAPS_TWD.bootstrap,
-  cap_lean: TIER_CAPS_TWD.lean,
-  cap_funded: TIER_CAPS_TWD.funded,
+  cap_ai_hustle: TIER_CAPS.ai_hustle,
+  cap_bootstrap: TIER_CAPS.bootstrap,
+  cap_lean: TIER_CAPS.lean,
+  cap_funded: TIER_CAPS.funded,
   week_solo: WEEKLY_HOURS.solo,
   week_duo: WEEKLY_HOURS.duo,
   week_team: WEEKLY_HOURS.team,

@@ -9,6 +9,7 @@ import { PROPOSED_LIFETIME_DAYS } from "#lib/policy/key-rules";
 import type { Locale } from "#lib/policy/locale";
 import { PAYING_BY_KIND } from "#lib/policy/brief-market";
 import { MARKET } from "#lib/policy/market";
+import { marketValues } from "#lib/policy/market-words";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
 import { IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY, MAX_RUNNING_CALLS } from "#lib/policy/quotas";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
@@ -59,6 +60,7 @@ export function docValues(locale: Locale, { operation }: Pick<DocPage, "operatio
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString("en")])),
     ...(operation && { operation_title: operation.title[locale], operation_description: operation.description[locale] }),
+    ...marketValues(locale),
     paying_by_kind: listed(PAYING_BY_KIND, locale),
     trial_key: TRIAL_KEY,
     example_slug: EXAMPLE_SLUG,

@@ -3,6 +3,7 @@ import { wordsOf } from "#lib/ai/brief/sections/trials";
 import { clause } from "#lib/ai/brief/say";
 import type { SpendingLine } from "#lib/ai/brief/spending";
 import type { BriefSections } from "#lib/schemas/brief";
+import { MARKET } from "#lib/policy/market";
 
 export function budget(brief: BriefCase): Omit<BriefSections["budget"], "title"> {
   const { terms, tier, capTwd, spending, buildingTwd } = brief;
@@ -10,7 +11,7 @@ export function budget(brief: BriefCase): Omit<BriefSections["budget"], "title">
     tier: terms.budget_tier,
     effective_tier: tier,
     cap: capTwd,
-    currency: "TWD",
+    currency: MARKET.currency.code,
     lines: spending.lines.map((line) => ({
       item: itemOf(brief, line),
       one_off: line.oneOff,

@@ -13,6 +13,7 @@ import { clean } from "#lib/ai/consultant/read/clean";
 import { say } from "#lib/ai/consultant/words";
 import ideaWords from "./ideas.json" with { type: "json" };
 import { asClause, asSentence, joined } from "#lib/language/joints";
+import { MARKET } from "#lib/policy/market";
 
 const OPEN_PICKS = 3;
 /** What an idea says of permits: that somebody has one, or would do without. */
@@ -81,7 +82,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
 }
 
 function thresholdOf({ unit }: Advice["tests"][number], value: number): string {
-  return unit === "percent" ? `${value}%` : unit === "twd" ? `NT$${value}` : String(value);
+  return unit === "percent" ? `${value}%` : unit === "twd" ? `${MARKET.currency.sign}${value}` : String(value);
 }
 
 /** What the adviser warns of, where the idea is more like that than like anything that the adviser would sell. */

@@ -1,10 +1,15 @@
 import { labelReader, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import type { Kind } from "#lib/ai/consultant/plan";
-import cueWords from "./cues.json" with { type: "json" };
-import examples from "./examples.json" with { type: "json" };
+import cueWordsOfAny from "./cues.json" with { type: "json" };
+import examplesOfAny from "./examples.json" with { type: "json" };
 import { hitsIn, quotesIn, type Slots } from "#lib/ai/consultant/read/slots";
 import { shared } from "#lib/shared";
+import { inMarket } from "#lib/ai/consultant/read/in-market";
+
+const examples = inMarket(examplesOfAny);
+
+const cueWords = inMarket(cueWordsOfAny);
 
 export type Cue = keyof typeof cueWords;
 const readCues = phraseReader(Object.entries(cueWords) as [Cue, string[]][], { apart: 24, overlap: true });

@@ -2,8 +2,19 @@ import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import { cuesIn } from "#lib/ai/consultant/read/kinds";
 import { partsOf, quotesIn, readSlots, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
+import { MARKET_QUESTIONS } from "#lib/ai/consultant/read/market-questions";
+import { textsOfMarket } from "#lib/policy/market-words";
 import type { Month } from "#lib/policy/months";
-import leftOut from "./left-out.json" with { type: "json" };
+import leftOutOfAny from "./left-out.json" with { type: "json" };
+
+const leftOut = {
+  ...leftOutOfAny,
+  district: { ...leftOutOfAny.district, phrases: [...leftOutOfAny.district.phrases, ...MARKET_QUESTIONS.districts] },
+  place: {
+    says: textsOfMarket({ says: leftOutOfAny.place.says }).says,
+    phrases: [...leftOutOfAny.place.phrases, ...MARKET_QUESTIONS.elsewhere],
+  },
+};
 
 /** Things that the catalogue cannot be cut by: how they are named, and how they are said to be left out. */
 export const LEFT_OUT = leftOut;

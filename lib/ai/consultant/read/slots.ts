@@ -1,10 +1,14 @@
 import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS } from "#lib/ai/consultant/plan";
 import type { Field, Group, NumberField, Plan, Where, WordField } from "#lib/ai/consultant/plan";
-import slotWords from "./slots.json" with { type: "json" };
+import slotWordsOfAny from "./slots.json" with { type: "json" };
 import { figuresIn, spansOf, type Figure } from "#lib/language/figures";
 import { monthsIn, type MonthSpan } from "#lib/language/months";
 import type { Month } from "#lib/policy/months";
+import { inMarket } from "#lib/ai/consultant/read/in-market";
+import { MARKET_QUESTIONS } from "#lib/ai/consultant/read/market-questions";
+
+const slotWords = { ...inMarket(slotWordsOfAny), domain: MARKET_QUESTIONS.domains };
 
 type Sort = NonNullable<Plan["sort"]>;
 type Meaning =

@@ -1,12 +1,17 @@
 import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phrases";
-import cueWords from "./cues.json" with { type: "json" };
+import cueWordsOfAny from "./cues.json" with { type: "json" };
 import askingWords from "./asking.json" with { type: "json" };
 import { askedTokens } from "#lib/feed/search/asked";
+import { MARKET } from "#lib/policy/market";
+import { inMarket } from "#lib/ai/consultant/read/in-market";
+
+const cueWords = inMarket(cueWordsOfAny);
 
 /** Cues that may as well be words of a subject. */
 const KEPT = new Set(["and", "or", "my_plan", "price", "elsewhere", "thanks", "brief", "sum", "source"]);
+const ofMarket = [...MARKET.called, MARKET.currency.name["zh-Hant"], MARKET.currency.name.en.toLowerCase()];
 const readAsking = phraseReader(
-  [["asking", [...askingWords, ...Object.entries(cueWords).flatMap(([cue, phrases]) => (KEPT.has(cue) ? [] : phrases))]]],
+  [["asking", [...askingWords, ...ofMarket, ...Object.entries(cueWords).flatMap(([cue, phrases]) => (KEPT.has(cue) ? [] : phrases))]]],
   { apart: 24 },
 );
 

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Market } from "#lib/policy/market-schema";
+
+/** A file of a market beside its description, as JSON. Throws one sentence where it is missing or none. */
+export function readOfMarket(folder: string, name: string): unknown {
+  const file = join(/* turbopackIgnore: true */ folder, name);
+  if (!existsSync(file)) throw new Error(`There is no ${file}. What a market consists of: "A second city" in README.md.`);
+  return parsed(file);
+}
+
+/** The market of that name, and its folder. Throws one sentence that says what is missing or wrong. */
+export function readMarket(id: string, folders: string): Market & { seed: string } {
+  const folder = join(/* turbopackIgnore: true */ folders, id);
+  const file = join(/* turbopackIgnore: true */ folder, "market.json");
+  if (!existsSync(file))
+    throw new Error(`MARKET=${id}: there is no ${file}. A market is a folder of its own: see "A second city" in README.md.`);
+  const given = parsed(file);
+  const { success, data, error } = Market.safeParse(given);
+  if (!success)
+    throw new Error(`${file} is not usable. ${error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ")}.`);
+  if (data.id !== id) throw new Error(`${file} is not usable. id: is ${data.id}, and its folder is called ${id}.`);
+  return { ...data, seed: folder };
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(/* turbopackIgnore: true */ file, "utf8"));
+  } catch (error) {
+    throw new Error(`${file} is not usable: it is no JSON.`, { cause: error });
+  }
+}
