@@ -13,7 +13,13 @@ export interface ThreadText {
   marks: string[];
 }
 
-/** All its words, as duplicates, triage and candidates compare them. */
+/** What it began with, by which copies are told: whoever posts a text again gets other replies. Where only replies are known, these. */
+export function openingOf(thread: Pick<ThreadText, "title" | "body" | "replies">): string {
+  const opening = `${thread.title}\n${thread.body}`.trim();
+  return opening === "" ? wordsOf(thread).trim() : opening;
+}
+
+/** All its words, as triage and candidates compare them. */
 export function wordsOf({ title, body, replies }: Pick<ThreadText, "title" | "body" | "replies">): string {
   return [title, body, ...replies.map((reply) => reply.body)].join("\n");
 }

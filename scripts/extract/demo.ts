@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import type { Pool } from "pg";
 import { z } from "zod";
+import { ingestShipped, ownerOfCatalogue } from "#lib/catalogue/shipped";
 import { addSource } from "#lib/extraction/reading/add-source";
 import { readSource } from "#lib/extraction/reading/read-source";
 import { runSteps } from "#lib/extraction/run/run-steps";
@@ -28,6 +29,10 @@ const SOURCES = "docs/extraction/demo/sources.json";
 /** From four sources to the review page, without a model and without the network. Again it reads nothing new. */
 export async function demo({ pool, args, by }: Words): Promise<void> {
   named(args);
+  if ((await ownerOfCatalogue(pool)) === "nobody") {
+    console.log("The catalogue is empty: the one that came with the software is read in, so that there is something to compare with.");
+    await ingestShipped(pool, undefined, { by });
+  }
   for (const source of DemoSources.parse(await readJsonFile(SOURCES))) {
     if (!(await isConnected(pool, source.id))) await addSource(pool, { ...source, by });
     const { items, threads } = await readSource(pool, source.id, standingIn(source));
@@ -36,7 +41,7 @@ export async function demo({ pool, args, by }: Words): Promise<void> {
   for (const line of inWords(await runSteps(pool, { by }))) console.log(line);
   console.log("Review them: npm run review prints the address of the page, which opens on this machine alone.");
   console.log(
-    "Drafting needs a model (AI_MODEL and its key in .env, then npm run extract -- run --cap-usd N), or your own words in the page.",
+    "Drafting needs a model (AI_MODEL, its key and AI_PRICES in the environment, then npm run extract -- run --cap-usd N), or your own words in the page.",
   );
 }
 

@@ -7,12 +7,16 @@ import { refuse } from "#lib/extraction/proposals/refuse";
 import { relink } from "#lib/extraction/proposals/relink";
 import { reopen } from "#lib/extraction/proposals/reopen";
 import { split } from "#lib/extraction/proposals/split";
-import { readThreadText } from "#lib/extraction/reading/read-thread-text";
+import { readThreadText, readThreadTexts } from "#lib/extraction/reading/read-thread-text";
+import { openingOf } from "#lib/extraction/thread-text";
 import { UsageError } from "../command.ts";
 import { given, missing, named, type Words } from "./options.ts";
 import { readJsonFile } from "./read-json-file.ts";
 
 const STATES = ["open", "approved", "ingested", "refused", "superseded"];
+
+/** As much of what a discussion began with as a line of a terminal has room for. */
+const LONGEST_OPENING = 60;
 
 /** What people do with proposals, on the command line. */
 export const PROPOSAL_VERBS: Record<string, (words: Words) => Promise<void>> = {
@@ -23,7 +27,14 @@ export const PROPOSAL_VERBS: Record<string, (words: Words) => Promise<void>> = {
       state,
     ]);
     if (rows.length === 0) console.log(`No proposal is ${state}.`);
-    for (const proposal of rows) console.log(inOneLine(proposal));
+    const openings = await readThreadTexts(
+      pool,
+      rows.flatMap(({ threads: [first] }) => first ?? []),
+    );
+    const openingOfThread = new Map(
+      openings.map((thread) => [thread.id, openingOf(thread).split("\n")[0]?.slice(0, LONGEST_OPENING) ?? ""]),
+    );
+    for (const proposal of rows) console.log(`${inOneLine(proposal)}  ${openingOfThread.get(proposal.threads[0] ?? "") ?? ""}`);
   },
 
   async show({ pool, args }) {
@@ -100,7 +111,7 @@ export const PROPOSAL_VERBS: Record<string, (words: Words) => Promise<void>> = {
 };
 
 export function inOneLine({ id, kind, state, threads, slug, draft, weight, confidence }: Proposal): string {
-  const about = slug ?? draft?.painpoint.headline.en ?? "(words still to be written)";
+  const about = slug ?? draft?.painpoint.headline.en ?? "(no words yet)";
   const certain = confidence === null ? "" : `, ${Math.round(confidence * 100)} % certain`;
   return `${id}  ${state}  ${kind}  ${threads.length} ${threads.length === 1 ? "discussion" : "discussions"}, weight ${weight}${certain}  ${about}`;
 }

@@ -4,7 +4,7 @@ import { digestOf } from "#lib/extraction/model/digest-of";
 import { storeResult } from "#lib/extraction/model/results";
 import { DuplicateFinder } from "#lib/extraction/matching/duplicates";
 import { readThreadTexts } from "#lib/extraction/reading/read-thread-text";
-import { wordsOf, type ThreadText } from "#lib/extraction/thread-text";
+import { openingOf, type ThreadText } from "#lib/extraction/thread-text";
 
 /** How near another discussion is, short of being the same. */
 export interface Near {
@@ -12,7 +12,7 @@ export interface Near {
   likeness: number;
 }
 
-export const DUPLICATES = { step: "duplicates", version: 1 } as const;
+export const DUPLICATES = { step: "duplicates", version: 2 } as const;
 
 /** Stands for all that the steps read of a thread. */
 export function threadDigest({ id, title, body, replies, marks }: ThreadText): string {
@@ -31,10 +31,10 @@ export function findDuplicates(pool: Pool): Promise<{ looked: number; duplicates
     const finder = new DuplicateFinder();
     const [before, unseen] = await inOrder(client);
     if (unseen.length === 0) return counts;
-    for (const thread of before) if (wordsOf(thread).trim() !== "") finder.add(thread.id, wordsOf(thread));
+    for (const thread of before) finder.add(thread.id, openingOf(thread));
     const firsts = new Map<string, string>();
     for (const thread of unseen) {
-      const { merged, near } = wordsOf(thread).trim() === "" ? { near: [] } : finder.add(thread.id, wordsOf(thread));
+      const { merged, near } = finder.add(thread.id, openingOf(thread));
       counts.looked += 1;
       if (merged !== undefined) {
         counts.duplicates += 1;
