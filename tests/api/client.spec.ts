@@ -395,7 +395,7 @@ test.describe("as a package", () => {
       const file = join(installedClient.folder, `readme-${index}.mts`);
       await writeFile(file, code);
       expect(compilerMessages(file)).toEqual([]);
-      const env = { ...process.env, PAINPOINTS_API_KEY: key, PAINPOINTS_URL: site };
+      const env = { ...process.env, FORCE_COLOR: undefined, PAINPOINTS_API_KEY: key, PAINPOINTS_URL: site };
       const { stdout } = await promisify(execFile)(process.execPath, [file], { env });
       expect(stdout).toMatch(index === 0 ? /^\d+ found, \d+ requests left\n[a-z0-9-]+\n/ : /^404 not_found /);
       await rm(file);
@@ -475,6 +475,7 @@ function command(packages: string, args: string[], env: Record<string, string>) 
   return new Promise<{ code: number; output: string; error: string }>((done) => {
     const file = join(packages, CLIENT, "dist/bin/painpoints.js");
     execFile(process.execPath, [file, ...args], { env: { NODE_ENV: "production", ...env } }, (failure, output, error) => {
+      if (process.env.SHOW) console.log(args, output, error);
       done({ code: failure ? Number(failure.code) : 0, output, error });
     });
   });

@@ -8,7 +8,7 @@ export function replyText({ answer, citations, follow_up_questions: next, usage 
   return [
     answer,
     ...(citations.length > 0
-      ? ["", isChinese ? "依據：" : "From:", ...citations.map(({ headline, slug }) => `· ${headline} (${slug})`)]
+      ? ["", isChinese ? "依據：" : "From:", ...citations.map(({ headline, slug }, at) => `[${at + 1}] ${headline} (${slug})`)]
       : []),
     ...(next.length > 0 ? ["", isChinese ? "還可以問：" : "You could ask:", ...next.map((question) => `· ${question}`)] : []),
     "",
