@@ -1,4 +1,5 @@
 import type { PainpointPage, PainpointSummary } from "../src/index.ts";
+import { monthText, scoreText } from "./shown-words.ts";
 import type { Locale } from "./text.ts";
 
 /** A list for people: how many there are, then two lines each. */
@@ -6,9 +7,10 @@ export function listText({ items, total, offset, related, freshness }: Painpoint
   const isChinese = locale === "zh-Hant";
   if (total === 0 && !related?.length)
     return isChinese ? "沒有符合的痛點；換個說法或少一個條件再試。" : "No pain point matches: try other words or fewer filters.";
+  const through = monthText(freshness.visible_through_month, locale);
   const count = isChinese
-    ? `共 ${total} 則痛點，資料到 ${freshness.visible_through_month}`
-    : `${total} pain ${total === 1 ? "point" : "points"}, through ${freshness.visible_through_month}`;
+    ? `共 ${total} 則痛點，資料到 ${through}`
+    : `${total} pain ${total === 1 ? "point" : "points"}, through ${through}`;
   const near = related?.length ? ["", isChinese ? "相近的：" : "Near to it:", ...related.map((item) => itemText(item, "·", locale))] : [];
   return [count, ...items.map((item, index) => itemText(item, `${offset + index + 1}.`, locale)), ...near].join("\n");
 }
@@ -22,9 +24,4 @@ export function everyItemText(items: readonly PainpointSummary[], locale: Locale
 function itemText({ headline, slug, composite_score, domain, reply_count }: PainpointSummary, mark: string, locale: Locale): string {
   const replies = locale === "zh-Hant" ? `${reply_count} 則理由` : `${reply_count} ${reply_count === 1 ? "reply" : "replies"}`;
   return `${mark} ${headline}\n   ${[scoreText(composite_score), domain, replies, slug].filter(Boolean).join(" · ")}`;
-}
-
-/** A score as pages show it; what has none has a dash. */
-export function scoreText(score: number | null): string {
-  return score === null ? "–" : score.toFixed(1);
 }
