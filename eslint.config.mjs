@@ -37,7 +37,15 @@ function guardedOthers(own) {
 }
 
 export default defineConfig(
-  globalIgnores([".next/", ".data/", "lib/db/generated/", "next-env.d.ts", "test-results/"]),
+  globalIgnores([
+    ".next/",
+    ".data/",
+    "lib/db/generated/",
+    "next-env.d.ts",
+    "test-results/",
+    "packages/client/dist/",
+    "packages/client/src/openapi.ts",
+  ]),
   js.configs.recommended,
   {
     files: ["**/*.{ts,tsx}"],
@@ -61,9 +69,26 @@ export default defineConfig(
   },
   { files: ["components/**", "app/**"], ...reactHooks.configs.flat.recommended },
   {
-    files: ["lib/env.ts", "scripts/**", "tests/**", "*.config.ts", "middleware.ts", "next.config.ts"],
+    files: ["lib/env.ts", "scripts/**", "tests/**", "*.config.ts", "middleware.ts", "next.config.ts", "packages/client/bin/**"],
     rules: { "no-restricted-properties": "off" },
   },
   { files: ["tests/**"], rules: { "@typescript-eslint/require-await": "off", "no-empty-pattern": "off" } },
   ...importLaw,
+  // It is published by itself: nothing of the service, and no package.
+  ...["src", "bin"].map((room) => ({
+    files: [`packages/client/${room}/**`],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: room === "src" ? "^(?!\\./)" : "^(?!\\./|\\.\\./src/index\\.ts$|node:)",
+              message: "The client library imports its own files alone.",
+            },
+          ],
+        },
+      ],
+    },
+  })),
 );

@@ -1,7 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { CLIENT_TYPES, clientTypes } from "./client-types.ts";
 import { interfaceFiles } from "./interface-files.ts";
 
-/** Brings the repository's copies of the interface up to date: a step of `npm run check -- --fix`. */
+/** Brings the repository's copies of the interface up to date, the client library's types among them: a step of `npm run check -- --fix`. */
 const root = resolve(import.meta.dirname, "..");
-for (const [file, text] of Object.entries(interfaceFiles())) writeFileSync(join(root, file), text);
+const files = interfaceFiles();
+const written = { ...files, [CLIENT_TYPES]: await clientTypes(files["docs/openapi.json"] ?? "") };
+for (const [file, text] of Object.entries(written)) writeFileSync(join(root, file), text);

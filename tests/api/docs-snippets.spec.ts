@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { parse as parseYaml } from "yaml";
 import { requestSnippets } from "#lib/adapters/web/docs/request-snippets";
 import { compilerMessages } from "../support/compiler-messages.ts";
 import { DOCS, fencedBlocks, read, type FencedBlock } from "../support/docs.ts";
-import { test } from "../support/fixtures.ts";
+import { test } from "../support/installed-client.ts";
 
 /** How a reader would run a block of each language. */
 const RUNNERS: Partial<Record<string, { file: string; program: string }>> = {
@@ -23,7 +23,11 @@ const RUNNERS: Partial<Record<string, { file: string; program: string }>> = {
 const SHOWN = ["json", "http", "text", "toml", "yaml", "console"];
 
 for (const { twin } of DOCS) {
-  test(`${twin}: every program runs as it stands and prints what the page says; every JSON parses`, async ({ site, newKey }) => {
+  test(`${twin}: every program runs as it stands and prints what the page says; every JSON parses`, async ({
+    site,
+    newKey,
+    installedClient,
+  }) => {
     test.setTimeout(60_000);
     const { key } = await newKey();
     const blocks = fencedBlocks(await read(`${site}${twin}`));
@@ -32,7 +36,7 @@ for (const { twin } of DOCS) {
       if (block.language === "toml") parseToml(block.code);
       if (block.language === "yaml") parseYaml(block.code);
       if (SHOWN.includes(block.language)) continue;
-      const printed = await run(block, key);
+      const printed = await run(block, { key, packages: installedClient.packages, env: { PAINPOINTS_URL: site } });
       if (block.next?.language === "text") expect(printed.trim(), block.code).toBe(block.next.code);
       if (!block.code.startsWith("export ")) expect(printed.trim(), block.code).not.toBe("");
       // An answer is a problem only where the page shows that problem beneath.
@@ -45,11 +49,13 @@ for (const { twin } of DOCS) {
 
 test("every program in TypeScript passes the compiler at its strictest, and every block of every page is seen by these tests", async ({
   site,
+  installedClient,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), "docs-types-"));
   try {
     const seen = new Set<string>();
     const files: string[] = [];
+    await symlink(installedClient.packages, join(folder, "node_modules"));
     for (const { twin } of DOCS) {
       const markdown = await read(`${site}${twin}`);
       const blocks = fencedBlocks(markdown);
@@ -84,7 +90,7 @@ test("an example with a body sends the same JSON from curl, TypeScript and Pytho
   try {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const body = { message: `It's "租屋" \\ 50% of $HOME\n`, input: { months: 6 } };
-    for (const block of requestSnippets({ method: "POST", url, body }).flatMap(fencedBlocks)) await run(block, "k");
+    for (const block of requestSnippets({ method: "POST", url, body }).flatMap(fencedBlocks)) await run(block, { key: "k" });
     expect(received).toEqual(
       Array.from({ length: 3 }, () => ({ method: "POST", authorization: "Bearer k", type: "application/json", body })),
     );
@@ -93,14 +99,22 @@ test("an example with a body sends the same JSON from curl, TypeScript and Pytho
   }
 });
 
-async function run({ language, code }: FencedBlock, key: string): Promise<string> {
+/** What a reader has at hand: a key, packages that a page says to install, variables that it says to set. */
+interface Hand {
+  key: string;
+  packages?: string;
+  env?: Record<string, string>;
+}
+
+async function run({ language, code }: FencedBlock, { key, packages, env: told }: Hand): Promise<string> {
   const runner = RUNNERS[language];
   if (!runner) throw new Error(`No test knows how to run ${language}.`);
   const folder = await mkdtemp(join(tmpdir(), "docs-snippet-"));
   try {
     await writeFile(join(folder, runner.file), code);
+    if (packages !== undefined) await symlink(packages, join(folder, "node_modules"));
     // The test runner asks for colours, which a reader's pipe does not.
-    const env = { ...process.env, FORCE_COLOR: undefined, PAINPOINT_API_KEY: key };
+    const env = { ...process.env, FORCE_COLOR: undefined, ...told, PAINPOINT_API_KEY: key };
     const { stdout } = await promisify(execFile)(runner.program, [runner.file], { cwd: folder, env, timeout: 20_000 });
     return stdout;
   } finally {

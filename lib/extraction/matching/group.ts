@@ -1,7 +1,7 @@
 import { neighbours, type Edge } from "#lib/extraction/matching/neighbours";
 
 /** Groups are joined while their texts are at least so alike on average. More go together below it (docs/extraction-evaluation.md), and more of them wrongly: a person parts them by hand. */
-export const GROUP_CUT = 0.16;
+export const GROUP_CUT = 0.1;
 
 /**
  * Puts texts about the same thing together: average linkage over nearest neighbours alone, where those that are no neighbours count

@@ -38,7 +38,7 @@ interface Vector {
   weights: number[];
 }
 
-/** tf-idf with logarithms, of length one, of words that two texts have and not too many: with the others counted into the length pairs were found 3 in 100 worse. */
+/** tf-idf with logarithms, of length one over all words; compared are those that two texts have and not too many. */
 function weighted(bags: readonly Bag[], size: number): Vector[] {
   const holding = new Uint32Array(size);
   for (const { words } of bags) for (const word of words) holding[word] = (holding[word] ?? 0) + 1;
@@ -47,7 +47,7 @@ function weighted(bags: readonly Bag[], size: number): Vector[] {
     const all = Array.from(words, (word, at) => ({ word, held: holding[word] ?? 0, count: counts[at] ?? 0 }));
     const weight = ({ held, count }: { held: number; count: number }) => (1 + Math.log(count)) * Math.log(1 + bags.length / held);
     const telling = all.filter(({ held }) => held > 1 && held <= most);
-    const length = Math.sqrt(telling.reduce((sum, one) => sum + weight(one) ** 2, 0));
+    const length = Math.sqrt(all.reduce((sum, one) => sum + weight(one) ** 2, 0));
     return { words: telling.map(({ word }) => word), weights: telling.map((one) => weight(one) / length) };
   });
 }

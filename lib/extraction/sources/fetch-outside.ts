@@ -2,7 +2,6 @@ import { request as requestHttp, type IncomingMessage } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { bareHost, isPublicAddress } from "#lib/access/public-address";
 import { InnerAddress, publicLookup } from "#lib/access/public-lookup";
 
@@ -41,7 +40,7 @@ function responseOf(answer: IncomingMessage): Response {
   const status = answer.statusCode ?? 0;
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
-  if (!NO_BODY.has(status)) return new Response(Readable.toWeb(answer) as ReadableStream as BodyInit, { status, headers });
+  if (!NO_BODY.has(status)) return new Response(Readable.toWeb(answer) as BodyInit, { status, headers });
   answer.resume();
   return new Response(null, { status, headers });
 }

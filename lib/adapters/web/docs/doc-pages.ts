@@ -8,6 +8,7 @@ export const DOC_PAGES: readonly DocPage[] = [
   { slug: "", file: "quick-start" },
   { slug: "reference", file: "reference" },
   ...restOperations.map((operation) => ({ slug: operationSlug(operation.name), within: "reference", file: "operation", operation })),
+  { slug: "client", file: "client" },
   { slug: "mcp", file: "mcp" },
   ...CLIENTS.map(({ id, name }) => ({ slug: `mcp/${id}`, within: "mcp", file: `mcp/${id}`, client: { id, name } })),
   ...["errors", "limits", "scoring", "history", "data", "sharing", "webhooks", "briefs", "changelog"].map((slug) => ({ slug, file: slug })),

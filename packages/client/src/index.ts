@@ -1,0 +1,10 @@
+export type { Answer, Meta } from "./answer.ts";
+export type { AskOptions, CallOptions, ReadOptions } from "./call-options.ts";
+export { PainpointClient } from "./client.ts";
+export type { ClientOptions } from "./client-options.ts";
+export type * from "./openapi.ts";
+export type { Answered, Asked, Query } from "./operation-types.ts";
+export type { AllOptions } from "./pages.ts";
+export { PainpointProblem, type ErrorCode, type Fault } from "./problem.ts";
+export type { RateLimit } from "./rate-limits.ts";
+export { PainpointUnreachable } from "./unreachable.ts";
