@@ -79,7 +79,7 @@ function wholeAddress(text: string, { start, end }: Place): Place {
 const ROAD_BEFORE =
   /(?:(?:\p{Script=Han}{2}[縣市])?\p{Script=Han}{2}區\p{Script=Han}{0,4}|(?<!\p{Script=Han})\p{Script=Han}{1,4}|\p{Script=Han}{3}|\d{1,2}F\.?(?:-\d{1,2})?,? )$/u;
 const FLOOR_BEHIND =
-  /^\.(?!\d|,)|^(?:\.?,\s(?:\p{Lu}[\p{L}'’-]+\s){1,2}(?:District|Dist\b\.?|City))+|^(?:\s?之\s?\d{1,2})?\s?(?:(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s?樓(?:\s?之\s?\d{1,2})?)?/u;
+  /^\.(?!\d|,)|^(?:\.?,\s(?:\p{Lu}[\p{L}'’-]+\s){1,2}(?:District|Dist\b\.?|City))+|^(?:\s?之\s?\d{1,2})?\s?(?:(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s?樓(?:\s?之\s?\d{1,2})?|,?\s?\d{1,2}F(?:-\d{1,2})?(?![A-Za-z\d]))?/u;
 
 const NUMERAL = String.raw`(?:\d{1,4}|[〇零一二三四五六七八九十百]{1,5})`;
 const PHONE_WORD = String.raw`(?:電話|手機|傳真|專線|洽詢|\b(?:tel|phone|fax|mobile|call)\b)(?:號碼|專線|\snumber|\sat)?\s?[:.是為]?\s?(?:tel\s)?`;
@@ -87,7 +87,8 @@ const PHONE_WORD = String.raw`(?:電話|手機|傳真|專線|洽詢|\b(?:tel|pho
 /** Beyond what ingest refuses: looser spellings, which in a text of our own would be no detail, plates, and names by which people are found elsewhere. */
 const OTHERS: [MaskedKind, RegExp][] = [
   ["email", /[\p{L}\d._%+-]{2,64}\s?@\s?[\p{L}\d-]{1,63}(?:\s?\.\s?[\p{L}\d-]{2,63})+/giu],
-  ["email", /[a-z\d._%+-]{2,64}\s(?:at|小老鼠)\s[a-z\d-]{1,63}(?:\s(?:dot|點)\s[a-z\d-]{2,63})+/giu],
+  ["email", /[a-z\d._%+-]{2,64}\sat\s[a-z\d-]{1,63}(?:\s(?:dot|點)\s[a-z\d-]{2,63})+/giu],
+  ["email", /[a-z\d._%+-]{2,64}\s?(?:小老鼠|老鼠)\s?[a-z\d-]{1,63}(?:\s?(?:\.|dot|點)\s?[a-z\d-]{2,63})+/giu],
   ["email", /[a-z\d._%+-]{2,64}\sat\s(?:[a-z\d-]{1,63}\.)+(?:com|net|org|tw)\b/giu],
   ["phone", /(?<![\d.,])(?:\(?\+?886\)?[-. /]?)?\(?0?\)?9\d{2}[-. /]{0,2}\d{3}[-. /]{0,2}\d{3}(?!\d|[-.,]\d)/gu],
   ["phone", /(?<![\d.,])09\d{2}[-. /,、_~]{0,2}\d{3}[-. /,、_~]{0,2}\d{3}(?!\d)/gu],
@@ -137,13 +138,13 @@ function merged(all: readonly Span[], text: string): Span[] {
   return kept;
 }
 
-/** Full-width forms as half-width ones, a character at a time, so that every place is known in the original. */
+/** Full-width forms as half-width ones and every dash as one, a character at a time, so that every place is known in the original. */
 function fold(text: string): { text: string; origins: number[] } {
   const origins: number[] = [];
   let folded = "";
   let at = 0;
   for (const character of text) {
-    const plain = character.normalize("NFKC");
+    const plain = character.normalize("NFKC").replaceAll(/[\p{Pd}−]/gu, "-");
     for (let unit = 0; unit < plain.length; unit += 1) origins.push(at);
     folded += plain;
     at += character.length;
