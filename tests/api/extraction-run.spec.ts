@@ -3,11 +3,15 @@ import { expect } from "playwright/test";
 import { withOwnerPool } from "#lib/db/owner";
 import { sequence } from "#lib/policy/sequence";
 import { runSteps } from "#lib/extraction/run/run-steps";
+import { SMALL } from "../support/catalogue-folder.ts";
 import { cloneDatabase, dropDatabase } from "../support/database.ts";
 import { MIGRATED_TEMPLATE, testDeployment } from "../support/deployment.ts";
 import { publishSmall, storeDiscussions, threadId, type Discussion } from "../support/discussions.ts";
+import { truthful } from "../support/extraction/model-script.ts";
 import { test } from "../support/fixtures.ts";
 import { endState, runWithKills } from "../support/killed-runs.ts";
+import { fails } from "../support/model-behaviours.ts";
+import { startModelServer } from "../support/model-server.ts";
 
 const TALK = [
   "kittens sleep all day",
@@ -120,4 +124,57 @@ test("a thread on which a step fails three times in a row goes to a person with 
       { kind: "new", why: expect.stringContaining("disk of results is full") as unknown as string },
     ]);
   });
+});
+
+test("with a model what belongs is linked and what is new gets words in both languages; without money, or with the endpoint down, it waits", async ({
+  database,
+}) => {
+  const server = await startModelServer(truthful);
+  try {
+    await withOwnerPool(database.ownerUrl, async (pool) => {
+      await publishSmall(pool);
+      const { rows } = await pool.query<{ headline: string }>(
+        "SELECT curated -> 'headline' ->> 'en' AS headline FROM catalogue.painpoint WHERE slug = $1",
+        [SMALL.one],
+      );
+      await storeDiscussions(pool, [
+        {
+          key: "known",
+          title: rows[0]?.headline ?? "",
+          body: `${rows[0]?.headline ?? ""}. It happens again and again to many people here.`,
+        },
+        {
+          key: "unknown",
+          title: "Kiosk queues",
+          body: "The ticket kiosk eats coins every single morning. Nobody answers the help line after that.",
+        },
+      ]);
+      const model = { ...server.settings, prices: { input: 0.4, output: 1.6 } };
+      expect((await runSteps(pool, { by: "test", model, capUsd: 0.000_001 })).left).toMatchObject({ waiting: 2, open: 0 });
+      expect(server.requests).toHaveLength(0);
+
+      server.behaviours.unshift(...Array.from({ length: 8 }, () => fails(503)));
+      await runSteps(pool, { by: "test", model, capUsd: 5 });
+      expect((await pool.query("SELECT FROM extraction.proposal")).rowCount).toBe(0);
+      expect((await pool.query("SELECT FROM extraction.thread WHERE failures > 0")).rowCount).toBe(0);
+
+      server.behaviours.splice(0, server.behaviours.length, truthful);
+      await expect
+        .poll(async () => (await runSteps(pool, { by: "test", model, capUsd: 5 })).left, { timeout: 60_000, intervals: [1_000] })
+        .toMatchObject({ new: 0, waiting: 0, wordless: 0, open: 2 });
+      expect(await proposalsOf(pool, "known")).toMatchObject([{ kind: "link", slug: SMALL.one, draft: null }]);
+      const [made] = await proposalsOf(pool, "unknown");
+      expect(made).toMatchObject({
+        kind: "new",
+        draft: { painpoint: { threads: [threadId("unknown")] }, dossier: expect.anything() as unknown },
+      });
+      const heard = server.requests.length;
+      await runSteps(pool, { by: "test", model, capUsd: 5 });
+      expect(server.requests).toHaveLength(heard);
+      const { rows: money } = await pool.query("SELECT reserved_usd = 0 AND spent_usd > 0 AS exact FROM extraction.budget");
+      expect(money).toEqual([{ exact: true }]);
+    });
+  } finally {
+    await server.stop();
+  }
 });
