@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -24,6 +25,8 @@ const { values: asked, positionals } = parseArgs({
 });
 const PLANTED = resolve(import.meta.dirname, "duplicates.jsonl");
 const MASKS = resolve(import.meta.dirname, "masks.jsonl");
+/** Of other readers, run once; nothing is tuned on them. */
+const KEPT = { duplicates: resolve(import.meta.dirname, "kept/duplicates.jsonl"), masks: resolve(import.meta.dirname, "kept/masks.jsonl") };
 /** As many as two minutes must do for. */
 const THREADS = 10_000;
 
@@ -37,6 +40,10 @@ async function evaluate(gold: Gold): Promise<void> {
     duplicates: measureDuplicates(asked.duplicates ?? PLANTED),
     raw: rawDuplicates(gold),
     masks: measureMasks(asked.masks ?? MASKS, mask),
+    kept: {
+      duplicates: measureDuplicates(KEPT.duplicates),
+      masks: existsSync(KEPT.masks) ? measureMasks(KEPT.masks, mask) : undefined,
+    },
     groups: { working: measureGroups(gold, "working"), kept: measureGroups(gold, "kept") },
     speed: measureSpeed(gold, THREADS),
   });

@@ -21,7 +21,9 @@ export interface Evaluation {
   duplicates: DuplicateFigures;
   raw: { merged: number; near: number };
   /** Undefined where no planted data were given. */
-  masks: MaskFigures | undefined;
+  masks: MaskFigures;
+  /** Of sets that another reader wrote and that nothing was tuned on. */
+  kept: { duplicates: DuplicateFigures; masks: MaskFigures | undefined };
   groups: Record<HalfName, PairFigures>;
   speed: Speed;
 }
@@ -30,7 +32,7 @@ const HALVES = ["working", "kept"] as const;
 
 /** The evaluation as a page: the bars, then each step's figures by half with how they were come by. */
 export function report(evaluation: Evaluation): string {
-  const { date, threads, triage, fellows, unlinked, duplicates, raw, groups, speed } = evaluation;
+  const { date, threads, triage, fellows, unlinked, duplicates, raw, masks, kept, groups, speed } = evaluation;
   const figures = [...HALVES, undefined].map((half) => triageFigures(triage, NEW_BELOW, half));
   const triageRow = (name: string, of: (one: (typeof figures)[number]) => string) => [name, ...figures.map(of)];
   const foundRow = (name: string, of: (one: Found) => number) => [
@@ -103,7 +105,13 @@ A text is a copy where it shares ${COPY} of its shingles (Jaccard), or ${CUT_COP
 
 Of ${duplicates.pairs} pairs that a reader planted who had not seen the code: precision ${percent(duplicates.precision)}, recall ${percent(duplicates.recall)}. What is no copy and begins alike (an update, another's story): ${duplicates.near.merged} of ${duplicates.near.all} merged, ${duplicates.near.shown} shown to a person; they are discussions of their own, which candidates bring to the same pain point. Length of shingles and the rule for cut copies were chosen on this set.${duplicates.missed.length === 0 ? "" : ` Wrong: ${duplicates.missed.map(({ b, label }) => `“${b.slice(0, 24)}…” (${label})`).join("; ")}.`}
 
+A second kept set (${kept.duplicates.pairs} pairs by another reader; the first missed its bar with 0.947, was looked at, and is in the working set) was run once: precision ${percent(kept.duplicates.precision)}, recall ${percent(kept.duplicates.recall)}.
+
 Among the raw discussions ${raw.merged} are copies of an earlier one, and ${raw.near} are near one.
+
+## Masks
+
+Of ${masks.planted} planted e-mail addresses, phone and identity numbers, plates and addresses ${masks.masked} are masked whole, and ${masks.left} of ${masks.fair} fair neighbours stay. Two kept sets missed the bar when they were run first (61 of 65 and 52 of 53: spellings in Han digits with marks between, a long dash, a plate of trucks, a floor before a number); they are in the working set now.${kept.masks ? ` A third one was run once: ${kept.masks.masked} of ${kept.masks.planted}, ${kept.masks.left} of ${kept.masks.fair} fair ones.` : ""}
 
 ## New ones
 
@@ -132,7 +140,7 @@ ${speed.threads.toLocaleString("en")} discussions, each the beginning of a real 
 `;
 }
 
-function bars({ triage, fellows, duplicates, masks, speed }: Evaluation): string[][] {
+function bars({ triage, fellows, duplicates, masks, kept, speed }: Evaluation): string[][] {
   const { known, mixed } = triageFigures(triage, NEW_BELOW);
   const found = recall(fellows.map(({ fused }) => fused));
   const total = speed.index + speed.duplicates + speed.triage + speed.candidates;
@@ -142,15 +150,19 @@ function bars({ triage, fellows, duplicates, masks, speed }: Evaluation): string
     ["triage, AUC, three tenths of the pain points held out", "≥ 0.93", mixed.toFixed(3), verdict(mixed >= 0.93)],
     ["candidates, recall at 20", "≥ 95 %", percent(found), verdict(found >= 0.95)],
     ["copies, F1 on planted pairs", "≥ 0.95", duplicates.f1.toFixed(3), verdict(duplicates.f1 >= 0.95)],
-    masks
-      ? ["masking, of planted personal data", "100 %", `${masks.masked} of ${masks.planted}`, verdict(masks.masked === masks.planted)]
-      : ["masking, of planted personal data", "100 %", "not measured", ""],
+    ["the same, on a kept set", "≥ 0.95", kept.duplicates.f1.toFixed(3), verdict(kept.duplicates.f1 >= 0.95)],
+    ["masking, of planted personal data", "100 %", ...maskBar(masks)],
+    ["the same, on a kept set", "100 %", ...(kept.masks ? maskBar(kept.masks) : ["not measured", ""])],
     [`${speed.threads.toLocaleString("en")} discussions, copies to candidates`, "≤ 120 s", seconds(total), verdict(total <= 120)],
     ["links, precision", "≥ 95 %", ...unasked],
     ["links, recall", "≥ 90 %", ...unasked],
     ["severity within 1.5", "≥ 90 %", ...unasked],
     ["cost of 1,000 discussions", "≤ US$3", ...unasked],
   ];
+}
+
+function maskBar({ masked, planted }: MaskFigures): string[] {
+  return [`${masked} of ${planted}`, verdict(masked === planted)];
 }
 
 function verdict(isMet: boolean): string {
