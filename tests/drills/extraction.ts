@@ -7,7 +7,7 @@ import { MARKET } from "#lib/policy/market";
 import { sequence } from "#lib/policy/sequence";
 import { storeDiscussions, type Discussion } from "../support/discussions.ts";
 import { truthful } from "../support/extraction/model-script.ts";
-import { endState, runWithKills } from "../support/killed-runs.ts";
+import { endState, runWithKills, type EndState } from "../support/killed-runs.ts";
 import { startModelServer } from "../support/model-server.ts";
 import { openDatabase, openWorkplace } from "../support/workplace.ts";
 
@@ -46,7 +46,7 @@ export async function extraction(everything: AsyncDisposableStack): Promise<void
   const [one, other] = outcomes;
   if (!one || !other) throw new Error("There were no two runs.");
   if (!isDeepStrictEqual(one.state, other.state))
-    throw new Error("The killed runs ended in another state than the one that was not killed.");
+    throw new Error(`The killed runs ended in another state than the one that was not killed: ${firstDifference(one.state, other.state)}`);
   for (const { money } of outcomes) if (!money.isExact) throw new Error(`The budget is not exact: ${JSON.stringify(money)}`);
   const seconds = Math.round((performance.now() - began) / 1_000);
   console.log(
@@ -54,6 +54,16 @@ export async function extraction(everything: AsyncDisposableStack): Promise<void
   );
   console.log(`  ${one.calls} calls of the model, ${other.calls} without kills; ${one.money.lost} lost by a kill count at their worst`);
   console.log(`  spent US$${one.money.spent.toFixed(6)}, the sum of its calls to the micro-dollar; nothing is left reserved`);
+}
+
+/** Where two states part first. */
+function firstDifference(one: EndState, other: EndState): string {
+  const lines = ({ threads, proposals }: EndState) => [...threads, ...proposals].map((row) => JSON.stringify(row));
+  const [mine, others] = [lines(one), lines(other)];
+  const at = mine.findIndex((line, index) => line !== others[index]);
+  const [left, right] = [mine[at] ?? "", others[at] ?? ""];
+  const from = Array.from(left).findIndex((character, index) => character !== right[index]);
+  return `${mine.length} and ${others.length} rows; ${left.slice(Math.max(0, from - 120), from + 80)} … against … ${right.slice(Math.max(0, from - 20), from + 80)}`;
 }
 
 /** What the month says, and whether it is what its calls say. */

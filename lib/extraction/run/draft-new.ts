@@ -43,6 +43,9 @@ export async function draftNew(pool: Pool, ledger: Ledger, seconds: number): Pro
   }
 }
 
+/** Said once in the proposal's why: from then on a person writes, and no run pays for it again. */
+const UNUSABLE = "The model wrote no words that could be used:";
+
 interface Wordless {
   id: string;
   threads: string[];
@@ -56,13 +59,13 @@ async function claimWordless(pool: Pool, after: string, seconds: number): Promis
     `WITH next AS (
        SELECT proposal.id, threads, thread.id AS thread FROM extraction.proposal JOIN extraction.thread ON thread.id = threads[1]
        WHERE state = 'open' AND kind = 'new' AND draft IS NULL AND threads[1] > $1 AND (leased_until IS NULL OR leased_until <= now())
-         AND NOT EXISTS (SELECT FROM extraction.review WHERE proposal_id = proposal.id)
+         AND NOT EXISTS (SELECT FROM extraction.review WHERE proposal_id = proposal.id) AND strpos(why, $3) = 0
          AND NOT EXISTS (SELECT FROM extraction.document WHERE thread_id = ANY (threads) AND cardinality(marks) > 0)
        ORDER BY threads[1] LIMIT 1 FOR UPDATE OF thread SKIP LOCKED
      )
      UPDATE extraction.thread SET lease = gen_random_uuid(), leased_until = now() + $2 * interval '1 second'
      FROM next WHERE thread.id = next.thread RETURNING next.id, next.threads, next.thread, lease`,
-    [after, seconds],
+    [after, seconds, UNUSABLE],
   );
   return rows[0];
 }
@@ -91,6 +94,6 @@ async function draftOne(pool: Pool, ledger: Ledger, { id, threads }: Wordless): 
 async function noteWhy(pool: Pool, id: string, fault: string): Promise<void> {
   await pool.query("UPDATE extraction.proposal SET why = why || E'\\n' || $2 WHERE id = $1 AND strpos(why, $2) = 0", [
     id,
-    `The model wrote no words that could be used: ${fault}`,
+    `${UNUSABLE} ${fault}`,
   ]);
 }
