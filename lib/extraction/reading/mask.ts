@@ -1,5 +1,6 @@
 import { placesOfDetails, type Place, type PrivateDetail } from "#lib/catalogue/refusals/private-details";
 import NOT_A_PLATE from "./not-a-plate.json" with { type: "json" };
+import VEHICLES from "./vehicles.json" with { type: "json" };
 
 /** What is taken out of what people write before anything of it is stored. */
 export const MASKED_KINDS = ["email", "web", "phone", "identity", "address", "plate", "handle"] as const;
@@ -68,6 +69,11 @@ function* spans(text: string): Generator<Span> {
     yield { kind: "phone", start, end: start + number.length };
   for (const { index: start, 0: plate } of text.matchAll(LETTERS_FIRST))
     if (!isNamedOtherwise(text.slice(Math.max(0, start - BEFORE), start))) yield { kind: "plate", start, end: start + plate.length };
+  for (const { index: start, 0: plate } of text.matchAll(WITHOUT_A_DASH)) {
+    const end = start + plate.length;
+    const around = `${text.slice(Math.max(0, start - BEFORE), start)} ${text.slice(end, end + BEFORE)}`.toLowerCase();
+    if (VEHICLES.some((word) => around.includes(word))) yield { kind: "plate", start, end };
+  }
 }
 
 /** The road's name before its number, the district before that, and the floor behind. */
@@ -79,7 +85,7 @@ function wholeAddress(text: string, { start, end }: Place): Place {
 const ROAD_BEFORE =
   /(?:(?:\p{Script=Han}{2}[縣市])?\p{Script=Han}{2}區\p{Script=Han}{0,4}|(?<!\p{Script=Han})\p{Script=Han}{1,4}|\p{Script=Han}{3}|\d{1,2}F\.?(?:-\d{1,2})?,? )$/u;
 const FLOOR_BEHIND =
-  /^\.(?!\d|,)|^(?:\.?,\s(?:\p{Lu}[\p{L}'’-]+\s){1,2}(?:District|Dist\b\.?|City))+|^(?:\s?之\s?\d{1,2})?\s?(?:(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s?樓(?:\s?之\s?\d{1,2})?|,?\s?\d{1,2}F(?:-\d{1,2})?(?![A-Za-z\d]))?/u;
+  /^\.(?!\d|,)|^(?:\.?,\s(?:\p{Lu}[\p{L}'’-]+\s){1,2}(?:District|Dist\b\.?|City))+|^(?:\s?[之-]\s?(?:\d{1,2}|[一二三四五六七八九十]{1,3}))?\s?(?:(?:\d{1,2}|[一二三四五六七八九十]{1,3})\s?樓(?:\s?之\s?\d{1,2})?|,?\s?\d{1,2}F(?:-\d{1,2})?(?![A-Za-z\d]))?/u;
 
 const NUMERAL = String.raw`(?:\d{1,4}|[〇零一二三四五六七八九十百]{1,5})`;
 const PHONE_WORD = String.raw`(?:電話|手機|傳真|專線|洽詢|\b(?:tel|phone|fax|mobile|call)\b)(?:號碼|專線|\snumber|\sat)?\s?[:.是為]?\s?(?:tel\s)?`;
@@ -90,9 +96,9 @@ const OTHERS: [MaskedKind, RegExp][] = [
   ["email", /[a-z\d._%+-]{2,64}\sat\s[a-z\d-]{1,63}(?:\s(?:dot|點)\s[a-z\d-]{2,63})+/giu],
   ["email", /[a-z\d._%+-]{2,64}\s?(?:小老鼠|老鼠)\s?[a-z\d-]{1,63}(?:\s?(?:\.|dot|點)\s?[a-z\d-]{2,63})+/giu],
   ["email", /[a-z\d._%+-]{2,64}\sat\s(?:[a-z\d-]{1,63}\.)+(?:com|net|org|tw)\b/giu],
-  ["phone", /(?<![\d.,])(?:\(?\+?886\)?[-. /]?)?\(?0?\)?9\d{2}[-. /]{0,2}\d{3}[-. /]{0,2}\d{3}(?!\d|[-.,]\d)/gu],
-  ["phone", /(?<![\d.,])09\d{2}[-. /,、_~]{0,2}\d{3}[-. /,、_~]{0,2}\d{3}(?!\d)/gu],
-  ["phone", /(?<![\d.,])0 ?[2-9](?: ?\d){7,8}(?!\d|[-.,]\d)/gu],
+  ["phone", /(?<!\d[.,]?)(?:\(?\+?886\)?[-. /]{0,3})?\(?0?\)?9\d{2}[-. /]{0,3}\d{3}[-. /]{0,3}\d{3}(?!\d|[-.,]\d)/gu],
+  ["phone", /(?<!\d[.,]?)09\d{2}[-. /,、_~]{0,3}\d{3}[-. /,、_~]{0,3}\d{3}(?!\d)/gu],
+  ["phone", /(?<!\d[.,]?)\(?0 ?[2-9]\)?(?: ?-? ?\d){7,8}(?!\d|[-.,]\d)/gu],
   ["phone", new RegExp(String.raw`(?<=${PHONE_WORD})[2-9]\d{2,3}[- ]?\d{4}(?!\d)`, "giu")],
   ["phone", /(?<=\d\s{0,2})(?:分機|轉|ext\.?|#)\s{0,2}\d{1,5}(?!\d)/giu],
   [
@@ -119,6 +125,8 @@ const OTHERS: [MaskedKind, RegExp][] = [
 
 /** The shape of today's plates is that of models and flights, too: then a word for these stands right before it. */
 const LETTERS_FIRST = /(?<![A-Za-z\d-])[A-Z]{2,3}-\d{3,4}(?![A-Za-z\d]|-\d)/gu;
+/** Without its dash it is one only beside a word for a vehicle. */
+const WITHOUT_A_DASH = /(?<![A-Za-z\d-])(?:[A-Z]{2,3} ?\d{3,4}|\d{3,4} ?[A-Z]{2,3})(?![A-Za-z\d]|-\d)/gu;
 const BEFORE = 12;
 
 function isNamedOtherwise(before: string): boolean {
