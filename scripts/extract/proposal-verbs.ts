@@ -2,21 +2,18 @@ import { approve } from "#lib/extraction/proposals/approve";
 import { edit } from "#lib/extraction/proposals/edit";
 import { ingestApproved } from "#lib/extraction/proposals/ingest-approved";
 import { merge } from "#lib/extraction/proposals/merge";
+import { readOpenings } from "#lib/extraction/proposals/openings";
 import { BY_WORTH, findProposal, PROPOSAL, type Proposal } from "#lib/extraction/proposals/proposal";
 import { refuse } from "#lib/extraction/proposals/refuse";
 import { relink } from "#lib/extraction/proposals/relink";
 import { reopen } from "#lib/extraction/proposals/reopen";
 import { split } from "#lib/extraction/proposals/split";
-import { readThreadText, readThreadTexts } from "#lib/extraction/reading/read-thread-text";
-import { openingOf } from "#lib/extraction/thread-text";
+import { readThreadText } from "#lib/extraction/reading/read-thread-text";
 import { UsageError } from "../command.ts";
 import { given, missing, named, type Words } from "./options.ts";
 import { readJsonFile } from "./read-json-file.ts";
 
 const STATES = ["open", "approved", "ingested", "refused", "superseded"];
-
-/** As much of what a discussion began with as a line of a terminal has room for. */
-const LONGEST_OPENING = 60;
 
 /** What people do with proposals, on the command line. */
 export const PROPOSAL_VERBS: Record<string, (words: Words) => Promise<void>> = {
@@ -27,14 +24,8 @@ export const PROPOSAL_VERBS: Record<string, (words: Words) => Promise<void>> = {
       state,
     ]);
     if (rows.length === 0) console.log(`No proposal is ${state}.`);
-    const openings = await readThreadTexts(
-      pool,
-      rows.flatMap(({ threads: [first] }) => first ?? []),
-    );
-    const openingOfThread = new Map(
-      openings.map((thread) => [thread.id, openingOf(thread).split("\n")[0]?.slice(0, LONGEST_OPENING) ?? ""]),
-    );
-    for (const proposal of rows) console.log(`${inOneLine(proposal)}  ${openingOfThread.get(proposal.threads[0] ?? "") ?? ""}`);
+    const openings = await readOpenings(pool, rows);
+    for (const proposal of rows) console.log(`${inOneLine(proposal)}  ${openings.get(proposal.id) ?? ""}`);
   },
 
   async show({ pool, args }) {

@@ -12,7 +12,7 @@ import { guard } from "./guard.ts";
 import { page, type Reader } from "./page.ts";
 import { proposalPage } from "./proposal-page.ts";
 import { queuePage } from "./queue-page.ts";
-import { readProposal, readQueue } from "./read-proposal.ts";
+import { readProposal, readQueueWithOpenings } from "./read-proposal.ts";
 import { WORDS } from "./words.ts";
 
 interface ReviewSettings {
@@ -36,7 +36,7 @@ export function reviewApp({ pool, token, by, hosts }: ReviewSettings): Hono {
 
   app.get("/", async (context) => {
     const reader = readerOf(context, by);
-    return context.html(queuePage(reader, await readQueue(pool), (await readLeft(pool)).approved, doneOf(context, reader)));
+    return context.html(queuePage(reader, await readQueueWithOpenings(pool), (await readLeft(pool)).approved, doneOf(context, reader)));
   });
 
   app.get("/proposals/:id", async (context) => {

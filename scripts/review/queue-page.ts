@@ -2,8 +2,14 @@ import { h } from "hastscript";
 import type { Proposal } from "#lib/extraction/proposals/proposal";
 import { notice, page, type Reader } from "./page.ts";
 
+interface Queue {
+  proposals: readonly Proposal[];
+  /** How the first discussion of each begins. */
+  openings: ReadonlyMap<string, string>;
+}
+
 /** The proposals that wait, those first that matter most. */
-export function queuePage(reader: Reader, proposals: readonly Proposal[], approved: number, told?: string): string {
+export function queuePage(reader: Reader, { proposals, openings }: Queue, approved: number, told?: string): string {
   const { words } = reader;
   return page(reader, words.queue, [
     h("h1", words.queue),
@@ -17,8 +23,12 @@ export function queuePage(reader: Reader, proposals: readonly Proposal[], approv
         h("li", [
           h("a", { href: `/proposals/${proposal.id}`, ...(at === 0 && { dataKey: "j" }) }, [
             h("strong", words.kind[proposal.kind]),
-            h("span", titleOf(proposal, reader)),
+            h(
+              "span",
+              proposal.slug === null && !proposal.draft ? (openings.get(proposal.id) ?? "") || words.unwritten : titleOf(proposal, reader),
+            ),
           ]),
+          ...(proposal.slug === null && !proposal.draft ? [] : [h("span", openings.get(proposal.id) ?? "")]),
           h("span", { className: "quiet" }, factsOf(proposal, reader)),
         ]),
       ),

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Candidate } from "#lib/extraction/matching/candidate";
+import { readOpenings } from "#lib/extraction/proposals/openings";
 import { BY_WORTH, findProposal, PROPOSAL, type Proposal } from "#lib/extraction/proposals/proposal";
 import { readThreadText } from "#lib/extraction/reading/read-thread-text";
 import type { ThreadText } from "#lib/extraction/thread-text";
@@ -16,9 +17,15 @@ export interface SeenProposal {
   next: string | undefined;
 }
 
-export async function readQueue(pool: Pool): Promise<Proposal[]> {
+async function readQueue(pool: Pool): Promise<Proposal[]> {
   const { rows } = await pool.query<Proposal>(`SELECT ${PROPOSAL} FROM extraction.proposal WHERE state = 'open' ORDER BY ${BY_WORTH}`);
   return rows;
+}
+
+/** With how the first discussion of each begins. */
+export async function readQueueWithOpenings(pool: Pool): Promise<{ proposals: Proposal[]; openings: Map<string, string> }> {
+  const proposals = await readQueue(pool);
+  return { proposals, openings: await readOpenings(pool, proposals) };
 }
 
 export async function readProposal(pool: Pool, id: string): Promise<SeenProposal> {
