@@ -11,6 +11,8 @@ import { exchange } from "./extract/exchange.ts";
 /** `npm run extract -- …`: the operator's hand on discussions, from a source to what the catalogue takes in. */
 const USAGE = `npm run extract -- source add <id> <kind> --config <file.json> --licence <words> --terms <words> --keep-days N
                                                       connect a source, with the leave by which its discussions are read
+npm run extract -- source add <id> --config <file.json>
+                                                      one that the market's folder knows: licence, terms and days stand there
 npm run extract -- source list                        which sources there are
 npm run extract -- read <id>                          read on where the last reading ended; Singer lines come on standard input
 npm run extract -- run [--source <id>] [--cap-usd N]  move every new discussion as far as it goes; N is what the month's model may cost

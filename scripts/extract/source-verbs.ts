@@ -4,6 +4,9 @@ import { purge } from "#lib/extraction/reading/purge";
 import { readSource } from "#lib/extraction/reading/read-source";
 import { readLeft } from "#lib/extraction/run/left";
 import { runSteps } from "#lib/extraction/run/run-steps";
+import { MARKET } from "#lib/policy/market";
+import { MarketSources } from "#lib/policy/market-schema";
+import { readOfMarket } from "#lib/policy/read-market";
 import { UsageError } from "../command.ts";
 import { inWords, leftInWords } from "./in-words.ts";
 import { linesOf } from "./lines-of.ts";
@@ -14,10 +17,15 @@ import { readJsonFile } from "./read-json-file.ts";
 export const SOURCE_VERBS: Record<string, (words: Words) => Promise<void>> = {
   async source({ pool, args: [what = missing("of add and list"), ...args], values, by }) {
     if (what === "add") {
-      const [id, kind] = named(args, "name of the source", "kind of source");
-      const keepDays = positive(given(values, "keep-days"), "keep-days");
-      const config = await readJsonFile(given(values, "config"));
-      await addSource(pool, { id, kind, config, licence: given(values, "licence"), terms: given(values, "terms"), keepDays, by });
+      const known = marketSources().find((source) => source.id === args[0]);
+      const [id, kind] = known && args.length === 1 ? [known.id, known.kind] : named(args, "name of the source", "kind of source");
+      const configured = known && values.config === undefined ? {} : await readJsonFile(given(values, "config"));
+      await addSource(pool, {
+        ...{ id, kind, by, config: known ? { ...known.config, ...(configured as object) } : configured },
+        licence: values.licence ?? known?.licence ?? given(values, "licence"),
+        terms: values.terms ?? known?.terms ?? given(values, "terms"),
+        keepDays: values["keep-days"] === undefined && known ? known.keepDays : positive(given(values, "keep-days"), "keep-days"),
+      });
       console.log(`Connected ${id}. Next: npm run extract -- read ${id}`);
     } else if (what === "list") await list({ pool, args, values, by });
     else throw new UsageError(`There is no command source ${what}.`);
@@ -71,6 +79,16 @@ async function list({ pool, args }: Words): Promise<void> {
   if (rows.length === 0) console.log("No source is connected yet.");
   for (const { id, kind, licence, keepDays, threads } of rows)
     console.log(`${id}  ${kind}  ${counted(threads, "discussion")}  ${licence}, words kept for ${keepDays} days`);
+  const open = marketSources().filter((source) => !rows.some(({ id }) => id === source.id));
+  for (const { id, kind, licence } of open)
+    console.log(
+      `${id}  ${kind}  known for ${MARKET.name.en}, not connected: npm run extract -- source add ${id} --config <file.json>  (${licence})`,
+    );
+}
+
+/** What the market's folder names, with the leave by which each is read: the licence, the terms and the days need not be typed. */
+function marketSources() {
+  return MarketSources.parse(readOfMarket(MARKET.seed, "sources.json"));
 }
 
 /** What is piped in, for Singer; nothing where somebody sits at the terminal. */

@@ -147,6 +147,15 @@ test("an edited text replaces the former and is looked at again; what the source
   expect(await evidenceOf(pool, [id])).toEqual([]);
 });
 
+test("a discussion that the catalogue counts already has the id by which it does, in later batches, too", async ({ store, rows }) => {
+  await store(thread({ knownAs: "thr_0123456789ab" }), backing("1"));
+  await store(backing("2"), thread({ externalId: "u", threadKey: "u" }));
+  const ids = (await rows("SELECT id FROM extraction.thread ORDER BY thread_key")) as { id: string }[];
+  expect(ids[0]).toEqual({ id: "thr_0123456789ab" });
+  expect(ids[1]?.id).not.toBe("thr_0123456789ab");
+  expect(await rows("SELECT thread_id AS id FROM extraction.backing")).toEqual([ids[0], ids[0]]);
+});
+
 test("when the days of its source are over its words are gone, and months and counts stay", async ({ pool, store, rows }) => {
   await store(thread(), backing("1", { body: "每天都這樣" }));
   const day = 24 * 3_600_000;

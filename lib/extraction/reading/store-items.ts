@@ -29,12 +29,13 @@ export async function storeItems(client: OwnerClient, sourceId: string, items: r
     client,
     dated.map(({ month }) => month),
   );
-  const ready = lastOfEach(dated.map((one) => withDigests(one, sourceId, digests)));
+  const threads = await threadIds(client, sourceId, items, digests);
+  const ready = lastOfEach(dated.map((one) => withDigests(one, sourceId, threads, digests)));
   const deleted = items.filter((item) => item.isDeleted === true);
-  await storeThreads(client, sourceId, ready, digests);
+  await storeThreads(client, sourceId, ready, threads);
   const changed = await storeDocuments(client, sourceId, ready, now);
   await storeBackings(client, ready);
-  const gone = await forget(client, sourceId, deleted, digests);
+  const gone = await forget(client, sourceId, deleted, threads, digests);
   await forgetResults(client, gone);
   const touched = [...new Set([...changed, ...gone])];
   await client.query(
@@ -47,12 +48,24 @@ export async function storeItems(client: OwnerClient, sourceId: string, items: r
   return { items: items.length, threads: new Set(changed), deleted: deleted.length, undated: items.length - dated.length - deleted.length };
 }
 
-function withDigests(one: Normalised & { item: Item }, sourceId: string, digests: Digests): Ready {
+/** By its key each discussion's id: the one that it has, the one that the catalogue knows it by, or a digest. */
+async function threadIds(client: OwnerClient, sourceId: string, items: readonly Item[], digests: Digests): Promise<ThreadIds> {
+  const { rows } = await client.query<{ key: string; id: string }>(
+    "SELECT thread_key AS key, id FROM extraction.thread WHERE source_id = $1 AND thread_key = ANY ($2)",
+    [sourceId, [...new Set(items.map(({ threadKey }) => threadKey))]],
+  );
+  const ids = new Map(rows.map(({ key, id }) => [key, id]));
+  for (const { threadKey, knownAs } of items) if (knownAs !== undefined && !ids.has(threadKey)) ids.set(threadKey, knownAs);
+  return (key) => ids.get(key) ?? digests.threadId(sourceId, key);
+}
+type ThreadIds = (threadKey: string) => string;
+
+function withDigests(one: Normalised & { item: Item }, sourceId: string, threads: ThreadIds, digests: Digests): Ready {
   const { item, month } = one;
   const external = digests.external(sourceId, item.externalId);
   return {
     ...one,
-    thread: digests.threadId(sourceId, item.threadKey),
+    thread: threads(item.threadKey),
     external,
     // Nobody is named: whoever it was counts once for it.
     author: digests.author(month, item.author ?? external),
@@ -64,7 +77,7 @@ function lastOfEach(ready: readonly Ready[]): Ready[] {
   return [...new Map(ready.map((one) => [one.external, one])).values()];
 }
 
-async function storeThreads(client: OwnerClient, sourceId: string, ready: readonly Ready[], digests: Digests): Promise<void> {
+async function storeThreads(client: OwnerClient, sourceId: string, ready: readonly Ready[], threads: ThreadIds): Promise<void> {
   const keys = new Map<string, { month: string; outcome: string | null }>();
   for (const { item, month } of ready) {
     const known = keys.get(item.threadKey);
@@ -77,13 +90,7 @@ async function storeThreads(client: OwnerClient, sourceId: string, ready: readon
      SELECT id, $1, key, month, coalesce(outcome, 'open') FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS given (id, key, month, outcome)
      ORDER BY id
      ON CONFLICT (id) DO UPDATE SET first_month = least(thread.first_month, excluded.first_month)`,
-    [
-      sourceId,
-      names.map((key) => digests.threadId(sourceId, key)),
-      names,
-      names.map((key) => keys.get(key)?.month),
-      names.map((key) => keys.get(key)?.outcome),
-    ],
+    [sourceId, names.map(threads), names, names.map((key) => keys.get(key)?.month), names.map((key) => keys.get(key)?.outcome)],
   );
   const told = ready.filter(({ item }) => item.kind === "thread" && item.outcome !== undefined);
   await client.query(
@@ -153,10 +160,16 @@ function hasWords({ title, body }: Ready): boolean {
 }
 
 /** What the source took back is gone here, too. The ids of the threads that lost words. */
-async function forget(client: OwnerClient, sourceId: string, deleted: readonly Item[], digests: Digests): Promise<string[]> {
+async function forget(
+  client: OwnerClient,
+  sourceId: string,
+  deleted: readonly Item[],
+  threads: ThreadIds,
+  digests: Digests,
+): Promise<string[]> {
   if (deleted.length === 0) return [];
   const values = [
-    deleted.map((item) => digests.threadId(sourceId, item.threadKey)),
+    deleted.map((item) => threads(item.threadKey)),
     deleted.map((item) => digests.external(sourceId, item.externalId)),
     deleted.map((item) => item.kind === "thread"),
   ];

@@ -6,6 +6,11 @@ export const Item = z.strictObject({
   externalId: z.string().min(1).max(500),
   /** Which discussion it belongs to; a thread's own is usually its externalId. */
   threadKey: z.string().min(1).max(500),
+  /** The id by which the catalogue counts the discussion already, where the source knows it: then its evidence goes on, and nothing is proposed. */
+  knownAs: z
+    .string()
+    .regex(/^thr_[0-9a-f]{12}$/)
+    .optional(),
   /** thread: how a discussion began. reply: words in it. backing: somebody agrees, with or without words. */
   kind: z.enum(["thread", "reply", "backing"]),
   title: z.string().optional(),

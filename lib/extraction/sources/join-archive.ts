@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readFiles } from "#lib/extraction/sources/file-cursor";
-import type { Item } from "#lib/extraction/sources/item";
+import { Item } from "#lib/extraction/sources/item";
 import { csvRecords, jsonRecords } from "#lib/extraction/sources/records";
 import type { SourceKind } from "#lib/extraction/sources/source-kind";
 
@@ -17,10 +17,11 @@ const Petition = z.looseObject({
   expected_outcome: z.string().nullish(),
   publish_at: z.string().min(10),
   gov_response_count: z.number().nullish(),
+  thread_id: Item.shape.knownAs.nullish(),
 });
 const Mention = z.looseObject({ proposal_id: z.string().min(1), endorsed_at: z.string().min(10), reason: z.string() });
 
-/** Petitions of Taiwan's public platform, as PDIS/join-archive keeps them, with those who backed them from one city. */
+/** Petitions of Taiwan's public platform, as PDIS/join-archive keeps them, with those who backed them from one city; `thread_id` says which the catalogue counts. */
 export const joinArchive: SourceKind<z.infer<typeof Config>> = {
   kind: "join-archive",
   config: Config,
@@ -38,16 +39,10 @@ export const joinArchive: SourceKind<z.infer<typeof Config>> = {
 
 async function* petitions(path: string): AsyncGenerator<Item> {
   for await (const record of jsonRecords(path)) {
-    const {
-      proposal_id: id,
-      title,
-      content,
-      expected_outcome: hoped,
-      publish_at: postedAt,
-      gov_response_count: responses,
-    } = Petition.parse(record);
+    const { proposal_id: id, title, content, expected_outcome: hoped, publish_at: postedAt, ...others } = Petition.parse(record);
     const body = [content, hoped ?? ""].filter(Boolean).join("\n");
-    yield { kind: "thread", externalId: id, threadKey: id, title, body, postedAt, outcome: (responses ?? 0) > 0 ? "answered" : "open" };
+    const outcome = (others.gov_response_count ?? 0) > 0 ? "answered" : "open";
+    yield { kind: "thread", externalId: id, threadKey: id, knownAs: others.thread_id ?? undefined, title, body, postedAt, outcome };
   }
 }
 
