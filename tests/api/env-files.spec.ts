@@ -8,7 +8,7 @@ import { openWorkplace } from "../support/workplace.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 /** What a process of ours needs of its folder. */
-const PARTS = [".next", "lib", "node_modules", "package.json", "prisma", "scripts"];
+const PARTS = [".next", "lib", "markets", "node_modules", "package.json", "prisma", "scripts"];
 
 test("no .env file enters the web process, however it is called: what it is told stands in its environment alone", async () => {
   await using everything = new AsyncDisposableStack();

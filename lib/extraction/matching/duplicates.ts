@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { MinHashes } from "#lib/catalogue/refusals/min-hashes";
 import { bareWords, sharedCount, shingles } from "#lib/extraction/matching/shingles";
 
-/** From this likeness on (Jaccard's measure over shingles) a text is a copy: two slips of the pen in a post of forty-five characters leave 0.75, and no pair of other texts that readers wrote comes above 0.3; from NEAR on a person looks. */
+/** From this likeness on (Jaccard's measure over shingles) a text is a copy: two slips of the pen in a post of forty-five characters leave 0.75, and no pair of other texts that readers wrote comes above 0.35; from NEAR on a person looks. */
 export const COPY = 0.7;
 export const NEAR = 0.5;
 /** Who leaves a part out, or adds a greeting, has copied as well: nearly all of the shorter text stands in the longer one, and they are not too different in length. */
