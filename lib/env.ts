@@ -147,6 +147,18 @@ export function env(): Env {
   return (parsed = parseEnv(process.env));
 }
 
+/**
+ * Which city, and where its folder is. Modules need it while they are loaded, before anybody could say in one sentence what else is wrong
+ * with the environment: so it is read apart.
+ */
+export function marketNamed(): Pick<Env, "MARKET" | "MARKETS_DIR"> {
+  const { MARKET, MARKETS_DIR } = process.env;
+  return {
+    MARKET: MARKET || Environment.shape.MARKET.parse(undefined),
+    MARKETS_DIR: MARKETS_DIR || Environment.shape.MARKETS_DIR.parse(undefined),
+  };
+}
+
 /** Adds what a script has found out (addresses and secrets of the embedded database) for itself and its children. */
 export function configure(values: Record<string, string>): void {
   Object.assign(process.env, values);

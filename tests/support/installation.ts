@@ -13,7 +13,8 @@ export async function makeInstallation(): Promise<string> {
   const installation = await mkdtemp(join(tmpdir(), "painpoint-installation-"));
   // The database server, which is not root's, must get through it.
   await chmod(installation, 0o755);
-  for (const part of ["scripts", "lib", "package.json"]) await cp(join(root, part), join(installation, part), { recursive: true });
+  for (const part of ["scripts", "lib", "markets", "package.json"])
+    await cp(join(root, part), join(installation, part), { recursive: true });
   await symlink(join(root, "node_modules"), join(installation, "node_modules"));
   return installation;
 }

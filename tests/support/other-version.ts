@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { FEED_FORMAT } from "#lib/schemas/release";
 
 const root = resolve(import.meta.dirname, "../..");
-const COPIED = ["app", "components", "lib", "prisma", "scripts"];
+const COPIED = ["app", "components", "lib", "markets", "prisma", "scripts"];
 const COPIED_FILES = ["instrumentation.ts", "middleware.ts", "next.config.ts", "package.json", "postcss.config.mjs", "tsconfig.json"];
 /** As if it had been released next. */
 export const OTHER_LAYOUT = FEED_FORMAT + 1;
