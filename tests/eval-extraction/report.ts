@@ -111,7 +111,7 @@ Among the raw discussions ${raw.merged} are copies of an earlier one, and ${raw.
 
 ## Masks
 
-Of ${masks.planted} planted e-mail addresses, phone and identity numbers, plates and addresses ${masks.masked} are masked whole, and ${masks.left} of ${masks.fair} fair neighbours stay. Three kept sets of three readers missed the bar when each was run first (61 of 65, 52 of 53 and 51 of 53: spellings in Han digits with marks between, dashes of other kinds and blanks around them, a plate without its dash, floors): what people do not write every day is found after it was seen once. they are in the working set now.${kept.masks ? ` A fourth one was run once: ${kept.masks.masked} of ${kept.masks.planted}, ${kept.masks.left} of ${kept.masks.fair} fair ones.` : ""}
+Of ${masks.planted} planted e-mail addresses, phone and identity numbers, plates and addresses ${masks.masked} are masked whole, and ${masks.left} of ${masks.fair} fair neighbours stay. Three kept sets of three readers missed the bar when each was run first (61 of 65, 52 of 53 and 51 of 53: spellings in Han digits with marks between, dashes of other kinds and blanks around them, a plate without its dash, floors): what people do not write every day is found after it was seen once. they are in the working set now.${kept.masks ? ` A fourth one was run once: ${kept.masks.masked} of ${kept.masks.planted}, ${kept.masks.left} of ${kept.masks.fair} fair ones; of one English address the district behind the road stayed.` : ""}
 
 ## New ones
 
