@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { withOwnerPool } from "#lib/db/owner";
+import { outliveReaders } from "./bootstrap/lone-process.mjs";
 import { actingName } from "./acting-name.ts";
 import { runCommand, UsageError } from "./command.ts";
 import { OPTIONS, type Words } from "./extract/options.ts";
@@ -14,6 +15,9 @@ const USAGE = `npm run extract -- source add <id> <kind> --config <file.json> --
 npm run extract -- source add <id> --config <file.json>
                                                       one that the market's folder knows: licence, terms and days stand there
 npm run extract -- source list                        which sources there are
+npm run extract -- source configure <id> --config <file.json>
+                                                      another configuration; the next reading begins anew
+npm run extract -- source remove <id>                 take it away with what was read, unless the catalogue counts some of it
 npm run extract -- read <id>                          read on where the last reading ended; Singer lines come on standard input
 npm run extract -- run [--source <id>] [--cap-usd N]  move every new discussion as far as it goes; N is what the month's model may cost
 npm run extract -- status                             what there is, and what is left to do
@@ -26,6 +30,9 @@ npm run extract -- split <id> <thread …>              those discussions into a
 npm run extract -- merge <id> <other id>              this one into the other
 npm run extract -- edit <id> --config <draft.json>    other words: painpoint, dossier and topics as docs/catalogue.md has them
 npm run extract -- reopen <id> --why <words>          put it before a person again
+npm run extract -- left-out                           discussions that triage rejected, and copies
+npm run extract -- bring-back <thread> [--why <words>]
+                                                      put one of them before a person
 npm run extract -- ingest                             take in what is approved, and new months of what was taken in; then: npm run catalogue -- publish
 npm run extract -- export <file> --format argilla|label-studio
 npm run extract -- import <file>                      decisions that were made there, under the names of those who made them
@@ -41,6 +48,7 @@ const VERBS: Partial<Record<string, (words: Words) => Promise<void>>> = {
   demo,
 };
 
+outliveReaders();
 await runCommand(USAGE, async ({ ownerUrl }) => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [verb, ...args] = positionals;

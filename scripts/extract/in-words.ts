@@ -5,12 +5,12 @@ import type { Ran } from "#lib/extraction/run/run-steps";
 export function inWords({ looked, duplicates, came, groups, drafted, wordless, left }: Ran): string[] {
   const lines: [number, string][] = [
     [looked, `Duplicates      ${looked} looked at, ${duplicates} are the same as an earlier one`],
-    [came.rejected ?? 0, `Left out        ${came.rejected ?? 0} below the floor of triage`],
+    [came.rejected ?? 0, `Left out        ${came.rejected ?? 0} below the floor of triage: npm run extract -- left-out names them`],
     [came.reject ?? 0, `To be left out  ${came.reject ?? 0} put before a person`],
     [came.link ?? 0, `To be linked    ${came.link ?? 0} to a pain point that stands`],
     [
       (came.new ?? 0) + (came.alone ?? 0),
-      `New             ${(came.new ?? 0) + (came.alone ?? 0)} in ${groups + (came.alone ?? 0)} more proposals`,
+      `New             ${(came.new ?? 0) + (came.alone ?? 0)} discussions in ${groups + (came.alone ?? 0)} proposals`,
     ],
     [came.done ?? 0, `Counted already ${came.done ?? 0}`],
     [drafted + wordless, `Drafted         ${drafted} by the model, ${wordless} without usable words`],

@@ -1,6 +1,7 @@
 import { approve } from "#lib/extraction/proposals/approve";
 import { edit } from "#lib/extraction/proposals/edit";
 import { ingestApproved } from "#lib/extraction/proposals/ingest-approved";
+import { bringBack, readLeftOut } from "#lib/extraction/proposals/left-out";
 import { merge } from "#lib/extraction/proposals/merge";
 import { readOpenings } from "#lib/extraction/proposals/openings";
 import { BY_WORTH, findProposal, PROPOSAL, type Proposal } from "#lib/extraction/proposals/proposal";
@@ -8,7 +9,8 @@ import { refuse } from "#lib/extraction/proposals/refuse";
 import { relink } from "#lib/extraction/proposals/relink";
 import { reopen } from "#lib/extraction/proposals/reopen";
 import { split } from "#lib/extraction/proposals/split";
-import { readThreadText } from "#lib/extraction/reading/read-thread-text";
+import { readThreadText, readThreadTexts } from "#lib/extraction/reading/read-thread-text";
+import { openingOf } from "#lib/extraction/thread-text";
 import { UsageError } from "../command.ts";
 import { given, missing, named, type Words } from "./options.ts";
 import { readJsonFile } from "./read-json-file.ts";
@@ -44,6 +46,24 @@ export const PROPOSAL_VERBS: Record<string, (words: Words) => Promise<void>> = {
       [id],
     );
     for (const { at, by, verb, why } of rows) console.log(`${at.toISOString()}  ${by}  ${verb}${why === null ? "" : `  ${why}`}`);
+  },
+
+  async "left-out"({ pool, args }) {
+    named(args);
+    const left = await readLeftOut(pool);
+    if (left.length === 0) console.log("Nothing was left out.");
+    const texts = await readThreadTexts(
+      pool,
+      left.map(({ thread }) => thread),
+    );
+    const openings = new Map(texts.map((text) => [text.id, openingOf(text).split("\n")[0]?.slice(0, 60) ?? ""]));
+    for (const { thread, duplicateOf } of left)
+      console.log(`${thread}  ${duplicateOf === null ? "below the floor" : `the same as ${duplicateOf}`}  ${openings.get(thread) ?? ""}`);
+  },
+
+  async "bring-back"({ pool, args, values: { why }, by }) {
+    const [thread] = named(args, "discussion");
+    console.log(`Put before a person as ${await bringBack(pool, thread, { by, why })}.`);
   },
 
   async approve({ pool, args, values: { why }, by }) {

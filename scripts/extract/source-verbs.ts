@@ -1,5 +1,6 @@
 import { configuredModel } from "#lib/ai/model/configured";
 import { addSource } from "#lib/extraction/reading/add-source";
+import { configureSource, removeSource } from "#lib/extraction/reading/change-source";
 import { purge } from "#lib/extraction/reading/purge";
 import { readSource } from "#lib/extraction/reading/read-source";
 import { readLeft } from "#lib/extraction/run/left";
@@ -15,7 +16,7 @@ import { readJsonFile } from "./read-json-file.ts";
 
 /** Sources, reading them, and moving what was read. */
 export const SOURCE_VERBS: Record<string, (words: Words) => Promise<void>> = {
-  async source({ pool, args: [what = missing("of add and list"), ...args], values, by }) {
+  async source({ pool, args: [what = missing("of add, configure, remove and list"), ...args], values, by }) {
     if (what === "add") {
       const known = marketSources().find((source) => source.id === args[0]);
       const [id, kind] = known && args.length === 1 ? [known.id, known.kind] : named(args, "name of the source", "kind of source");
@@ -27,6 +28,13 @@ export const SOURCE_VERBS: Record<string, (words: Words) => Promise<void>> = {
         keepDays: values["keep-days"] === undefined && known ? known.keepDays : positive(given(values, "keep-days"), "keep-days"),
       });
       console.log(`Connected ${id}. Next: npm run extract -- read ${id}`);
+    } else if (what === "configure") {
+      const [id] = named(args, "source");
+      await configureSource(pool, id, await readJsonFile(given(values, "config")));
+      console.log(`Configured ${id}. The next reading begins anew: npm run extract -- read ${id}`);
+    } else if (what === "remove") {
+      const [id] = named(args, "source");
+      console.log(`Removed ${id} with ${counted(await removeSource(pool, id), "discussion")} that were read from it.`);
     } else if (what === "list") await list({ pool, args, values, by });
     else throw new UsageError(`There is no command source ${what}.`);
   },
@@ -35,7 +43,7 @@ export const SOURCE_VERBS: Record<string, (words: Words) => Promise<void>> = {
     const [id] = named(args, "source");
     const { items, threads, deleted } = await readSource(pool, id, { input: pipedLines(), signal: stopSignal() });
     console.log(
-      `Read ${counted(items, "item")} of ${counted(threads.size, "discussion")}${deleted > 0 ? `; ${deleted} taken back at the source` : ""}.`,
+      `Read ${counted(items, "item")}; new words in ${counted(threads.size, "discussion")}${deleted > 0 ? `; ${deleted} taken back at the source` : ""}.`,
     );
     console.log("Next: npm run extract -- run");
   },

@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import type { Pool } from "pg";
 import { ownerTransaction, withOwnerPool } from "#lib/db/owner";
 import { addSource } from "#lib/extraction/reading/add-source";
+import { configureSource, removeSource } from "#lib/extraction/reading/change-source";
 import { evidenceOf } from "#lib/extraction/reading/evidence-of";
 import { purge } from "#lib/extraction/reading/purge";
 import { readSource } from "#lib/extraction/reading/read-source";
@@ -68,6 +69,25 @@ test("a source without licence or terms, of an unknown kind, wrongly configured,
     await expect(addSource(pool, { id: "other", ...SOURCE, ...over })).rejects.toThrow(words);
   expect(await rows("SELECT id FROM extraction.source")).toEqual([{ id: "archive" }]);
   await expect(readSource(pool, "nothing")).rejects.toThrow("There is no source nothing. There are archive.");
+});
+
+test("a reply that names no discussion is refused when its source is connected; a wrong configuration is replaced, and a source that nobody counts goes with what was read", async ({
+  pool,
+  rows,
+}) => {
+  const replies = { path: fixture("csv/replies.csv"), mapping: { kind: "reply", externalId: "id", body: "words", postedAt: "posted" } };
+  const csv = (mapping: object) => ({ files: [{ ...replies, mapping: { ...replies.mapping, ...mapping } }] });
+  await expect(addSource(pool, { ...SOURCE, id: "posts", kind: "csv", config: csv({}) })).rejects.toThrow(
+    "files.0.mapping.threadKey: must name the field",
+  );
+  await addSource(pool, { ...SOURCE, id: "posts", kind: "csv", config: csv({ threadKey: "id" }) });
+  expect((await readSource(pool, "posts")).threads.size).toBe(2);
+  await expect(configureSource(pool, "posts", csv({}))).rejects.toThrow("threadKey");
+  await configureSource(pool, "posts", csv({ threadKey: "post" }));
+  expect((await readSource(pool, "posts")).threads.size).toBe(1);
+  expect(await removeSource(pool, "posts")).toBe(3);
+  expect(await rows("SELECT FROM extraction.document")).toHaveLength(0);
+  await expect(removeSource(pool, "posts")).rejects.toThrow("There is no source posts.");
 });
 
 test("what is read is masked and without day, author or name; read again, also from the beginning, it changes nothing", async ({

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { expect } from "playwright/test";
 import { withOwnerPool } from "#lib/db/owner";
 import { sequence } from "#lib/policy/sequence";
+import { bringBack, readLeftOut } from "#lib/extraction/proposals/left-out";
 import { runSteps } from "#lib/extraction/run/run-steps";
 import { SMALL } from "../support/catalogue-folder.ts";
 import { cloneDatabase, dropDatabase } from "../support/database.ts";
@@ -103,6 +104,19 @@ test("killed ten times it ends as one run ends, and two runs side by side make n
   } finally {
     await dropDatabase(deployment, other.name);
   }
+});
+
+test("what was left out is named, with what it is a copy of, and can be brought back before a person, once", async ({ database }) => {
+  await withOwnerPool(database.ownerUrl, async (pool) => {
+    await begin(pool);
+    await runSteps(pool, { by: "test" });
+    const [left] = (await readLeftOut(pool)).filter(({ stage }) => stage === "duplicate");
+    expect([threadId("bus"), threadId("bus again")]).toContain(left?.duplicateOf);
+    await bringBack(pool, left?.thread ?? "", { by: "test", why: "another bus" });
+    const { rows } = await pool.query("SELECT kind, why FROM extraction.proposal WHERE $1 = ANY (threads)", [left?.thread]);
+    expect(rows).toEqual([{ kind: "new", why: "Brought back by test: another bus." }]);
+    await expect(bringBack(pool, left?.thread ?? "", { by: "test" })).rejects.toThrow("was left out");
+  });
 });
 
 test("a thread on which a step fails three times in a row goes to a person with the fault", async ({ database }) => {

@@ -6,7 +6,7 @@ import { Topic } from "#lib/catalogue/topic";
 /** What a proposal would add to the catalogue: lines of its files, as ingest reads them. */
 export const Draft = z.strictObject({
   painpoint: CuratedPainpoint.describe("A line of painpoints.jsonl."),
-  dossier: Dossier.nullable().describe("A line of dossiers.jsonl, its search phrases included; null where none was written."),
+  dossier: Dossier.nullable().default(null).describe("A line of dossiers.jsonl, its search phrases included; null where none was written."),
   topics: z.array(Topic).default([]).describe("Entries of topics.json that the pain point names and the catalogue lacks."),
 });
 export type Draft = z.infer<typeof Draft>;

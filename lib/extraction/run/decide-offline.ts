@@ -27,7 +27,7 @@ export function decideOffline(matched: Matched, marks: readonly string[]): Verdi
     ...(marks.length > 0 ? [`It touches ${marks.join(", ")}: no model is shown it.`] : []),
     isLink
       ? `By likeness it belongs to ${best.slug}.`
-      : "No pain point is clearly like it: words are still to be written, by you or by a model.",
+      : `No pain point is clearly like it${best === undefined ? "" : `; the nearest is ${best.slug}`}. Link it, or words are to be written, by you or by a model.`,
     ...nearNotes(near),
   ].join(" ");
   return { kind: isLink ? "link" : "new", slug: isLink ? best.slug : null, candidates, why, isGrouped: marks.length === 0 };

@@ -4,21 +4,26 @@ import { Item } from "#lib/extraction/sources/item";
 const Field = z.string().min(1).describe("A field of the record; a dot leads into an inner object.");
 
 /** How records of somebody else's become items. */
-export const Mapping = z.strictObject({
-  kind: Item.shape.kind,
-  externalId: Field,
-  /** Without it every record is a discussion of its own. */
-  threadKey: Field.optional(),
-  title: Field.optional(),
-  body: Field.optional(),
-  postedAt: Field,
-  author: Field.optional(),
-  place: Field.optional(),
-  /** A field, and which of its values means which outcome. */
-  outcome: z.strictObject({ field: Field, values: z.record(z.string(), Item.shape.outcome.unwrap()) }).optional(),
-  /** Records of which this field has none of these values are passed over. */
-  only: z.strictObject({ field: Field, values: z.array(z.string()).min(1) }).optional(),
-});
+export const Mapping = z
+  .strictObject({
+    kind: Item.shape.kind,
+    externalId: Field,
+    /** Without it every record is a discussion of its own. */
+    threadKey: Field.optional(),
+    title: Field.optional(),
+    body: Field.optional(),
+    postedAt: Field,
+    author: Field.optional(),
+    place: Field.optional(),
+    /** A field, and which of its values means which outcome. */
+    outcome: z.strictObject({ field: Field, values: z.record(z.string(), Item.shape.outcome.unwrap()) }).optional(),
+    /** Records of which this field has none of these values are passed over. */
+    only: z.strictObject({ field: Field, values: z.array(z.string()).min(1) }).optional(),
+  })
+  .refine(({ kind, threadKey }) => kind === "thread" || threadKey !== undefined, {
+    path: ["threadKey"],
+    error: "must name the field that says which discussion a reply or a backing belongs to",
+  });
 export type Mapping = z.infer<typeof Mapping>;
 
 /** The item of a record; undefined where the mapping passes it over. Throws a sentence that names the field that is wrong. */
