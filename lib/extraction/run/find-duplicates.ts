@@ -32,11 +32,13 @@ export function findDuplicates(pool: Pool): Promise<{ looked: number; duplicates
     const [before, unseen] = await inOrder(client);
     if (unseen.length === 0) return counts;
     for (const thread of before) finder.add(thread.id, openingOf(thread));
+    const counted = await countedOf(client, unseen);
     const firsts = new Map<string, string>();
     for (const thread of unseen) {
       const { merged, near } = finder.add(thread.id, openingOf(thread));
       counts.looked += 1;
-      if (merged !== undefined) {
+      // What the catalogue counts stays itself, whatever it is like: its new months go on.
+      if (merged !== undefined && !counted.has(thread.id)) {
         counts.duplicates += 1;
         firsts.set(thread.id, firsts.get(merged) ?? merged);
         await client.query(
@@ -54,6 +56,13 @@ export function findDuplicates(pool: Pool): Promise<{ looked: number; duplicates
 }
 
 const READ_AT_ONCE = 500;
+
+async function countedOf(client: OwnerClient, threads: readonly ThreadText[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>("SELECT thread_id AS id FROM catalogue.painpoint_thread WHERE thread_id = ANY ($1)", [
+    threads.map(({ id }) => id),
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}
 
 async function hasNew(client: OwnerClient): Promise<boolean> {
   const { rows } = await client.query("SELECT FROM extraction.thread WHERE stage = 'new' LIMIT 1");
