@@ -19,3 +19,5 @@ document.addEventListener("keydown", (event) => {
   } else if (meant.matches("input, textarea")) meant.focus();
   else meant.click();
 });
+// From now on keys are heard.
+document.documentElement.dataset.keys = "heard";

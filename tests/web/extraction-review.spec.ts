@@ -74,6 +74,12 @@ async function statusByName(url: string, host: string, cookie: string): Promise<
 const stateOf = async (pool: Pool, id = "") => (await findProposal(pool, id)).state;
 const enter = (page: Page, { url, token }: Review) => page.goto(`${url}/?token=${token}`);
 
+/** Once the page hears keys. */
+async function press(page: Page, key: string): Promise<void> {
+  await expect(page.locator("html[data-keys]")).toBeAttached();
+  await page.keyboard.press(key);
+}
+
 test("a queue is worked through by the keyboard alone: approve, link to a candidate, split, refuse with a reason", async ({
   page,
   review,
@@ -81,32 +87,32 @@ test("a queue is worked through by the keyboard alone: approve, link to a candid
   const { pool, ids } = review;
   await enter(page, review);
   await expect(page.getByRole("listitem")).toHaveCount(4);
-  await page.keyboard.press("j");
+  await press(page, "j");
   await expect(page.locator("mark")).toHaveText("nothing to take me home");
-  await page.keyboard.press("a");
+  await press(page, "a");
   await expect(page.getByRole("status")).toHaveText("Approved.");
   expect(await stateOf(pool, ids[0])).toBe("approved");
 
   await expect(page).toHaveURL(new RegExp(ids[1] ?? ""));
-  await page.keyboard.press("2");
+  await press(page, "2");
   await expect(page.getByRole("status")).toHaveText("Linked.");
   expect((await findProposal(pool, ids[1] ?? "")).slug).toBe(SMALL.other);
-  await page.keyboard.press("j");
+  await press(page, "j");
   await expect(page).toHaveURL(new RegExp(ids[2] ?? ""));
-  await page.keyboard.press("k");
+  await press(page, "k");
   await expect(page).toHaveURL(new RegExp(ids[1] ?? ""));
-  await page.keyboard.press("r");
+  await press(page, "r");
   await page.keyboard.type("not a pain of consumers");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toHaveText("Refused.");
   expect(await stateOf(pool, ids[1])).toBe("refused");
 
-  await page.keyboard.press("s");
+  await press(page, "s");
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toHaveText("Split.");
   expect((await findProposal(pool, ids[2] ?? "")).threads).toEqual([threadId("vet again")]);
-  await page.keyboard.press("?");
+  await press(page, "?");
   await expect(page.getByText("a approve · r refuse")).toBeVisible();
 });
 
