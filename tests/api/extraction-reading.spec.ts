@@ -151,8 +151,17 @@ test("an edited text replaces the former and is looked at again; what the source
   await rows("UPDATE extraction.thread SET stage = 'proposed'");
   await store(thread());
   expect(await stage()).toEqual([{ stage: "proposed" }]);
+  await rows(
+    `INSERT INTO extraction.proposal (kind, threads, why, quotes) VALUES ('new', '{${id}}', 'x', '[{"thread": "${id}", "text": "晚上不敢走"}, {"thread": "thr_000000000000", "text": "別的"}]')`,
+  );
+  await rows(
+    `INSERT INTO extraction.result (step, input_digest, version, model, output, millis) VALUES ('extract', 'd', 1, 'm', '{"about": "${id}", "quotes": ["晚上不敢走"]}', 1)`,
+  );
   await store(thread({ body: "整條巷子都不亮。" }));
   expect(await stage()).toEqual([{ stage: "new" }]);
+  // What quoted the former words goes with them, and nothing of another discussion.
+  expect(await rows("SELECT quotes FROM extraction.proposal")).toEqual([{ quotes: [{ thread: "thr_000000000000", text: "別的" }] }]);
+  expect(await rows("SELECT FROM extraction.result")).toHaveLength(0);
   expect(await readThreadText(pool, id)).toMatchObject({ title: "路燈不亮", body: "整條巷子都不亮。", replies: [{ body: "每天都這樣" }] });
   await rows("UPDATE extraction.thread SET stage = 'done'");
   await store(backing("3", { body: "新的一段話" }));

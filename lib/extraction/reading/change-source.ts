@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { ownerTransaction } from "#lib/db/owner";
 import { checkedConfig } from "#lib/extraction/reading/add-source";
-import { forgetResults } from "#lib/extraction/model/results";
+import { forgetWords } from "#lib/extraction/reading/forget-words";
 
 /** Another configuration for a source; the next reading begins anew, and what it says as before changes nothing. */
 export async function configureSource(pool: Pool, id: string, config: unknown): Promise<void> {
@@ -30,7 +30,7 @@ export function removeSource(pool: Pool, id: string): Promise<number> {
         `The catalogue counts ${counted} ${counted === 1 ? "discussion" : "discussions"} of ${id}: npm run catalogue -- remove <slug> takes a pain point out with its discussions. Nothing was done.`,
       );
     const threads = rows.map(({ thread }) => thread);
-    await forgetResults(client, threads);
+    await forgetWords(client, threads);
     await client.query("UPDATE extraction.proposal SET state = 'superseded' WHERE state IN ('open', 'approved') AND threads && $1", [
       threads,
     ]);

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { ownerTransaction } from "#lib/db/owner";
-import { forgetResults } from "#lib/extraction/model/results";
+import { forgetWords } from "#lib/extraction/reading/forget-words";
 
 /** Takes the words out of what may be kept no longer, and what models quoted of them. Months and counts stay. Says how many documents lost theirs. */
 export function purge(pool: Pool, now?: Date): Promise<number> {
@@ -10,7 +10,7 @@ export function purge(pool: Pool, now?: Date): Promise<number> {
        WHERE purge_on <= coalesce($1::timestamptz, now())::date AND (title IS NOT NULL OR body IS NOT NULL) RETURNING thread_id AS thread`,
       [now ?? null],
     );
-    await forgetResults(client, [...new Set(rows.map(({ thread }) => thread))]);
+    await forgetWords(client, [...new Set(rows.map(({ thread }) => thread))]);
     return rows.length;
   });
 }

@@ -1,6 +1,6 @@
 import type { OwnerClient } from "#lib/db/owner";
 import { digestsFor, type Digests } from "#lib/extraction/reading/digest-keys";
-import { forgetResults } from "#lib/extraction/model/results";
+import { forgetWords } from "#lib/extraction/reading/forget-words";
 import { normalise, type Normalised } from "#lib/extraction/reading/normalise";
 import type { Item } from "#lib/extraction/sources/item";
 
@@ -36,8 +36,8 @@ export async function storeItems(client: OwnerClient, sourceId: string, items: r
   const changed = await storeDocuments(client, sourceId, ready, now);
   await storeBackings(client, ready);
   const gone = await forget(client, sourceId, deleted, threads, digests);
-  await forgetResults(client, gone);
-  const touched = [...new Set([...changed, ...gone])];
+  await forgetWords(client, [...gone, ...changed.filter(({ isEdited }) => isEdited).map(({ thread }) => thread)]);
+  const touched = [...new Set([...changed.map(({ thread }) => thread), ...gone])];
   await client.query(
     // Words that are new are looked at again, but where the catalogue counts the discussion already: then they count, and no more. Where
     // words went, a person hears of it whatever was decided.
@@ -45,7 +45,12 @@ export async function storeItems(client: OwnerClient, sourceId: string, items: r
      WHERE id = ANY ($1) AND (stage <> 'done' OR id = ANY ($2))`,
     [touched, gone],
   );
-  return { items: items.length, threads: new Set(changed), deleted: deleted.length, undated: items.length - dated.length - deleted.length };
+  return {
+    items: items.length,
+    threads: new Set(changed.map(({ thread }) => thread)),
+    deleted: deleted.length,
+    undated: items.length - dated.length - deleted.length,
+  };
 }
 
 /** By its key each discussion's id: the one that it has, the one that the catalogue knows it by, or a digest. */
@@ -100,10 +105,15 @@ async function storeThreads(client: OwnerClient, sourceId: string, ready: readon
   );
 }
 
-/** The ids of the threads whose words are new or changed. */
-async function storeDocuments(client: OwnerClient, sourceId: string, ready: readonly Ready[], now: Date | undefined): Promise<string[]> {
+/** The threads whose words are new or changed, and where others stood before. */
+async function storeDocuments(
+  client: OwnerClient,
+  sourceId: string,
+  ready: readonly Ready[],
+  now: Date | undefined,
+): Promise<{ thread: string; isEdited: boolean }[]> {
   const worded = ready.filter((one) => one.item.kind !== "backing" || hasWords(one));
-  const { rows } = await client.query<{ thread: string }>(
+  const { rows } = await client.query<{ thread: string; isEdited: boolean }>(
     `INSERT INTO extraction.document (thread_id, external_id, digest, kind, month, language, title, body, author_digest, marks, purge_on)
      SELECT thread, external, digest, given.kind, month, language, title, body, author, string_to_array(marks, ','),
        (coalesce($11::timestamptz, now()) + keep_days * interval '1 day')::date
@@ -114,7 +124,7 @@ async function storeDocuments(client: OwnerClient, sourceId: string, ready: read
        language = excluded.language, title = excluded.title, body = excluded.body, author_digest = excluded.author_digest,
        marks = excluded.marks, fetched_at = now(), purge_on = excluded.purge_on
      WHERE document.digest <> excluded.digest
-     RETURNING thread_id AS thread`,
+     RETURNING thread_id AS thread, xmax <> 0 AS "isEdited"`,
     [
       sourceId,
       worded.map(({ thread }) => thread),
@@ -130,7 +140,7 @@ async function storeDocuments(client: OwnerClient, sourceId: string, ready: read
       worded.map(({ marks }) => marks.join(",")),
     ],
   );
-  return [...new Set(rows.map(({ thread }) => thread))];
+  return rows;
 }
 
 /** Who backs a thread: whoever says so, whoever replies, and whoever began it, where the source tells who that was. */

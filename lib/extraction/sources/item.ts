@@ -20,8 +20,6 @@ export const Item = z.strictObject({
   postedAt: z.string(),
   /** Whoever wrote it, as the source calls them. */
   author: z.string().optional(),
-  /** Where the author says to live, or where it happened. */
-  place: z.string().optional(),
   /** What became of the discussion, on a thread. */
   outcome: z.enum(["open", "answered", "refused", "withdrawn"]).optional(),
   /** The source took it back: what is stored of it goes. */

@@ -14,7 +14,6 @@ export const Mapping = z
     body: Field.optional(),
     postedAt: Field,
     author: Field.optional(),
-    place: Field.optional(),
     /** A field, and which of its values means which outcome. */
     outcome: z.strictObject({ field: Field, values: z.record(z.string(), Item.shape.outcome.unwrap()) }).optional(),
     /** Records of which this field has none of these values are passed over. */
@@ -40,7 +39,6 @@ export function mapRecord(record: unknown, mapping: Mapping): Item | undefined {
     body: optional(fields.body),
     postedAt: wanted(record, fields.postedAt),
     author: optional(fields.author),
-    place: optional(fields.place),
     outcome: outcome && outcome.values[textAt(record, outcome.field) ?? ""],
   };
 }
