@@ -14,7 +14,7 @@ import { extract, MarkedThread } from "#lib/extraction/model/extract";
 import { openLedger, type Ledger } from "#lib/extraction/model/ledger";
 import { forgetResults } from "#lib/extraction/model/results";
 import { readTakenSlugs } from "#lib/extraction/model/slugs";
-import { spentOf } from "#lib/extraction/model/spent";
+import { spentOf } from "../support/extraction/spent.ts";
 import { UnusableAnswer } from "#lib/extraction/model/unusable-answer";
 import { wordsOf, type ThreadText } from "#lib/extraction/thread-text";
 import { LATE_BUS, manyDiscussions, NOISY_LIFT } from "../support/extraction/discussions.ts";
