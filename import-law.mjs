@@ -22,6 +22,7 @@ export const GUARDED_PACKAGES = [
   "prom-client",
   "@opentelemetry/",
   "standardwebhooks",
+  "oidc-provider",
 ];
 
 const LEAVES = [
@@ -129,6 +130,7 @@ export const IMPORT_LAW = [
       ...LEAVES,
       "extraction",
       "catalogue",
+      "access/fetch-outside",
       "access/public-address",
       "access/public-lookup",
       "ai/model",
@@ -167,6 +169,12 @@ export const IMPORT_LAW = [
     layers: [...LEAVES, "adapters/mcp", "http", "operations", "access/mcp-calls"],
     packages: ["@modelcontextprotocol/"],
   },
+  // The authorization server of programs that sign in; who agrees does so on a page.
+  {
+    place: "lib/adapters/oauth/",
+    layers: [...LEAVES, "adapters/oauth", "http", "access", "auth/connect-cookie"],
+    packages: ["oidc-provider"],
+  },
   { place: "lib/adapters/openapi/", layers: [...LEAVES, "adapters/openapi", "operations"] },
   // Which handlers answer where.
   {
@@ -176,9 +184,13 @@ export const IMPORT_LAW = [
       "adapters/security-txt",
       "adapters/rest",
       "adapters/mcp",
+      "adapters/oauth/addresses",
+      "adapters/oauth/protected-resource",
       "adapters/openapi",
       "http/answer",
+      "http/gate",
       "operations",
+      "policy/oauth",
     ],
   },
   { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "http/answer", "operations"] },

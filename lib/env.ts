@@ -42,6 +42,8 @@ const Environment = z
     ALLOWED_ORIGINS: list,
     /** Receivers of webhooks in the operator's own network, as host names or addresses: they may be inner ones, and speak http. */
     WEBHOOK_HOSTS: list,
+    /** Hosts of programs' metadata documents in the operator's own network: they may be inner ones. */
+    OAUTH_CLIENT_HOSTS: list,
     TRUSTED_PROXY_HOPS: wholeNumber(0, 0),
     DAILY_REQUEST_LIMIT: wholeNumber(1000, 1),
     MONTHLY_BRIEF_QUOTA: wholeNumber(20, 0),

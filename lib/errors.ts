@@ -49,6 +49,22 @@ export const ERRORS = {
       en: "It is incomplete, unknown, expired or revoked. Check that it was copied whole, or create a new one in your account under API access.",
     },
   },
+  missing_access_token: {
+    status: 401,
+    title: { "zh-Hant": "缺少存取權杖", en: "An access token is needed" },
+    detail: {
+      "zh-Hant": "這個網址要登入授權：請由 AI 工具連線，在瀏覽器登入並同意。要用 API 金鑰，請改用 /api/mcp。",
+      en: "This address is for programs that sign in: let the client connect, sign in and agree in the browser. With an API key use /api/mcp instead.",
+    },
+  },
+  invalid_access_token: {
+    status: 401,
+    title: { "zh-Hant": "存取權杖無效", en: "The access token is not valid" },
+    detail: {
+      "zh-Hant": "權杖不存在、已過期、不是發給這個網址，或連線已終止。請更新權杖，或重新連線。",
+      en: "It is unknown, expired, given out for another address, or its connection has ended. Refresh it, or connect again.",
+    },
+  },
   origin_not_allowed: {
     status: 403,
     title: { "zh-Hant": "這個來源不能呼叫 MCP", en: "This origin may not call MCP" },

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Moment } from "#components/ui/moment";
 import type { ListedKey } from "#lib/adapters/web/account/account-view";
+import { signOf } from "#lib/policy/key-rules";
 import type { Locale } from "#lib/policy/locale";
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
   keys: ListedKey[];
   /** On a page that is about one key alone its name stands above the table. */
   isNamed?: boolean;
+  /** Programs that signed in, instead of keys. */
+  ofPrograms?: boolean;
   /** At the operator's desk: whose keys they are, so that a key leads to where it can be revoked. */
   member?: string;
 }
@@ -17,7 +20,7 @@ interface Props {
 const COLUMNS = ["name", "key", "scope", "pepper", "state", "created", "lastUsed", "expires"] as const;
 
 /** Keys as a table; on a phone each is a block of its own. Roles are spelt out, since a block is no table to a browser. */
-export function KeyTable({ locale, caption, keys, isNamed = true, member }: Props) {
+export function KeyTable({ locale, caption, keys, isNamed = true, ofPrograms = false, member }: Props) {
   const t = useTranslations("keys");
   const left = [...(isNamed ? [] : ["name"]), ...(member === undefined ? ["pepper"] : [])];
   const page = member === undefined ? `/${locale}/account/keys` : `/${locale}/admin/members/${member}/keys`;
@@ -28,7 +31,7 @@ export function KeyTable({ locale, caption, keys, isNamed = true, member }: Prop
         <tr role="row" className="border-b border-line text-muted">
           {COLUMNS.filter((column) => !left.includes(column)).map((column) => (
             <th key={column} role="columnheader" scope="col" className="py-2 pr-4 text-left font-normal whitespace-nowrap">
-              {t(column)}
+              {t(column === "key" && ofPrograms ? "program" : column)}
             </th>
           ))}
         </tr>
@@ -47,8 +50,8 @@ export function KeyTable({ locale, caption, keys, isNamed = true, member }: Prop
                 </a>
               </th>
             )}
-            <Cell label={t("key")}>
-              <code>{key.prefix}…</code>
+            <Cell label={t(ofPrograms ? "program" : "key")}>
+              <code className="wrap-anywhere">{signOf(key)}</code>
             </Cell>
             <Cell label={t("scope")}>{t(`scopeShort.${key.scope}`)}</Cell>
             {member !== undefined && (

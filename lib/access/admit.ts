@@ -41,9 +41,14 @@ interface CountedRow extends Omit<KeyRow, "used"> {
   granted: number | null;
 }
 
-/** So many requests of one key. */
-interface Asked {
-  key: string;
+/** What is counted as one caller: a key, or what stands for one. */
+interface Credential {
+  name: string;
+  digests: readonly Buffer[];
+}
+
+/** So many requests of one caller. */
+interface Asked extends Credential {
   requests: number;
 }
 
@@ -57,8 +62,13 @@ type Answers = (() => Promise<Admission>)[];
  */
 export async function admitKey(key: string, now?: Date): Promise<Admission> {
   if (!isWellFormedKey(key)) throw new AppError("invalid_api_key");
-  if (!now) return admitTogether(key);
-  const [answer = refused] = await countAlone({ key, requests: 1 }, now);
+  return admitCredential({ name: key, digests: possibleDigests(key) }, now);
+}
+
+/** As a key, what is counted as one: a grant, under the digest of its row. */
+export async function admitCredential(credential: Credential, now?: Date): Promise<Admission> {
+  if (!now) return admitTogether(credential);
+  const [answer = refused] = await countAlone({ ...credential, requests: 1 }, now);
   return answer();
 }
 
@@ -66,25 +76,29 @@ export async function admitKey(key: string, now?: Date): Promise<Admission> {
 const ROUND_PATIENCE_MILLIS = 100;
 
 /** All keys of a moment in one statement, which waits for nobody's count: what one key has to wait for, no other does. */
-const admitTogether = inRounds<string, Admission>(
+const admitTogether = inRounds<Credential, Admission>(
   ROUND_PATIENCE_MILLIS,
   () => "every key",
-  async (keys) => {
-    countRound(keys.length);
-    const asked = [...Map.groupBy(keys, (key) => key)].map(([key, { length: requests }]) => ({ key, requests }));
+  async (callers) => {
+    countRound(callers.length);
+    const asked = [...Map.groupBy(callers, ({ name }) => name)].map(([name, [first, ...others]]) => ({
+      name,
+      digests: first?.digests ?? [],
+      requests: 1 + others.length,
+    }));
     const rows = await count(asked, { waits: false });
-    const answers = new Map(asked.map((one, at) => [one.key, answersOf(one, rows.get(at)) ?? countedApart(one)]));
-    return keys.map((key) => answers.get(key)?.shift() ?? refused);
+    const answers = new Map(asked.map((one, at) => [one.name, answersOf(one, rows.get(at)) ?? countedApart(one)]));
+    return callers.map(({ name }) => answers.get(name)?.shift() ?? refused);
   },
 );
 
 /** Requests of a key whose count is held elsewhere, in rounds of its own. */
 const admitApart = inRounds<Asked, Answers>(
   ROUND_PATIENCE_MILLIS,
-  ({ key }) => key,
+  ({ name }) => name,
   async (waiting) => {
-    const key = waiting[0]?.key ?? "";
-    const answers = await countAlone({ key, requests: waiting.reduce((sum, { requests }) => sum + requests, 0) });
+    const { name = "", digests = [] } = waiting[0] ?? {};
+    const answers = await countAlone({ name, digests, requests: waiting.reduce((sum, { requests }) => sum + requests, 0) });
     return waiting.map(({ requests }) => {
       const own = answers.splice(0, requests);
       return () => Promise.resolve(own);
@@ -118,7 +132,7 @@ const refused = () => Promise.reject(new AppError("invalid_api_key"));
 
 /** The row of each key that there is, by its place among those asked for. */
 async function count(asked: readonly Asked[], how: { waits: boolean; now?: Date | undefined }): Promise<Map<number, CountedRow>> {
-  const digests = asked.flatMap(({ key, requests }, place) => possibleDigests(key).map((digest) => ({ digest, place, requests })));
+  const digests = asked.flatMap(({ digests: own, requests }, place) => own.map((digest) => ({ digest, place, requests })));
   const rows = await query<CountedRow>("admit", ADMIT, [
     digests.map(({ digest }) => digest),
     digests.map(({ place }) => place),
@@ -127,7 +141,7 @@ async function count(asked: readonly Asked[], how: { waits: boolean; now?: Date 
     how.now ?? null,
     how.waits,
   ]);
-  for (const { place, id } of rows) rememberKey(asked[place]?.key ?? "", id);
+  for (const { place, id } of rows) rememberKey(asked[place]?.name ?? "", id);
   return new Map(rows.map((row) => [row.place, row]));
 }
 

@@ -29,6 +29,9 @@ interface Subjects {
   key_renamed: { keyId: string };
   key_rotated: { keyId: string; replacedBy: string };
   key_revoked: { keyId: string } & ByOperator;
+  /** A program that signs in: its grant stands among the keys. */
+  client_allowed: { keyId: string };
+  client_ended: { keyId: string } & ByOperator;
   plan_changed: { from: Plan; to: Plan } & ByOperator;
   limits_changed: { before: AccountLimits; after: AccountLimits } & ByOperator;
   search_followed: { searchId: string };

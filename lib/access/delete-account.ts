@@ -2,13 +2,14 @@ import { recordEvent } from "#lib/access/audit";
 import { holdingAccount } from "#lib/access/hold-account";
 
 /**
- * Takes the person out of the account. Its keys, sessions, briefs, answers, shortlists and what it follows die with this transaction; what was called and counted
+ * Takes the person out of the account. Its keys, grants, sessions, briefs, answers, shortlists and what it follows die with this transaction; what was called and counted
  * stays for accounting, without a name, an address or anything that was asked. False when it was deleted before.
  */
 export async function deleteAccount(accountId: string): Promise<boolean> {
   const deleted = await holdingAccount(accountId, async (transaction, { email, at }) => {
     await transaction.$executeRaw`
       UPDATE app.api_key SET revoked_at = coalesce(revoked_at, ${at}::timestamptz), name = '' WHERE account_id = ${accountId}::uuid`;
+    await transaction.oauthRecord.deleteMany({ where: { grant: { accountId } } });
     await transaction.mcpCall.deleteMany({ where: { key: { accountId } } });
     await transaction.session.deleteMany({ where: { accountId } });
     await transaction.identity.deleteMany({ where: { accountId } });

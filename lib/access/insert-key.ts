@@ -22,12 +22,17 @@ interface NewKey {
   at: Date;
 }
 
-/** Makes a key for an account that is held. What the transaction has ended before no longer counts among the ten. */
-export async function insertKey(transaction: Transaction, { id, accountId, name, scope, expiresAt, at }: NewKey): Promise<CreatedKey> {
+/** For an account that is held: refuses an eleventh of keys and grants together. What the transaction has ended before no longer counts. */
+export async function requireRoomForKey(transaction: Transaction, accountId: string, at: Date): Promise<void> {
   const [active] = await transaction.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM app.api_key
     WHERE account_id = ${accountId}::uuid AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${at}::timestamptz)`;
   if (!active || active.count >= MAX_ACTIVE_KEYS) throw new KeyRefused("limit_reached");
+}
+
+/** Makes a key for an account that is held. */
+export async function insertKey(transaction: Transaction, { id, accountId, name, scope, expiresAt, at }: NewKey): Promise<CreatedKey> {
+  await requireRoomForKey(transaction, accountId, at);
   const key = generateKey();
   const { digest, pepperId } = digestForStorage(key);
   const shown = { id, accountId, name, scope, prefix: key.slice(0, SHOWN_PREFIX_LENGTH), createdAt: at, expiresAt };

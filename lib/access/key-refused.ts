@@ -1,5 +1,5 @@
-/** Why no key was made: ten are active, the same form was sent before, the key to rotate works no more, or nobody stands behind the account. */
-export type KeyRefusal = "limit_reached" | "sent_before" | "not_active" | "no_account";
+/** Why no key or grant was made: no plan allows one, ten are active, the same form was sent before, the key to rotate works no more, or nobody stands behind the account. */
+export type KeyRefusal = "pro_required" | "limit_reached" | "sent_before" | "not_active" | "no_account";
 
 export class KeyRefused extends Error {
   readonly reason: KeyRefusal;

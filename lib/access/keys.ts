@@ -52,17 +52,18 @@ export async function renameKey(accountId: string, keyId: string, name: string):
 }
 
 /**
- * The key is refused from the very next request on, everywhere. Undefined when the account has no such key, false when it was
+ * The key, or the grant with its tokens, is refused from the very next request on, everywhere. Undefined when the account has no such key, false when it was
  * revoked before.
  */
 export async function revokeOwnKey(accountId: string, keyId: string, by?: Actor): Promise<boolean | undefined> {
   if (!isRowId(keyId)) return undefined;
   return holdingAccount(accountId, async (transaction, { at }) => {
-    const key = await transaction.apiKey.findUnique({ where: { id: keyId, accountId }, select: { revokedAt: true } });
+    const key = await transaction.apiKey.findUnique({ where: { id: keyId, accountId }, select: { revokedAt: true, clientId: true } });
     if (!key) return undefined;
     if (key.revokedAt !== null) return false;
     await transaction.apiKey.update({ where: { id: keyId }, data: { revokedAt: at }, select: { id: true } });
-    await recordEvent(transaction, accountId, "key_revoked", { keyId, ...byOperator(by) });
+    await transaction.oauthRecord.deleteMany({ where: { grantId: keyId } });
+    await recordEvent(transaction, accountId, key.clientId === null ? "key_revoked" : "client_ended", { keyId, ...byOperator(by) });
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { prisma } from "#lib/db/web";
 import { EXPIRING_WITHIN_DAYS, type KeyScope, type KeyState } from "#lib/policy/key-rules";
 
-/** Everything that may be shown of a key. */
+/** Everything that may be shown of a key, or of a grant, which is counted and ended as one. */
 export interface ListedKey {
   id: string;
   name: string;
@@ -18,15 +18,18 @@ export interface ListedKey {
   expiresAt: Date | null;
   revokedAt: Date | null;
   replacedBy: string | null;
+  /** Of a grant: its program's id, and the host that it is known by. A key has none. */
+  clientId: string | null;
+  clientHost: string | null;
   /** By the database's clock, which is the one that refuses. */
   state: KeyState;
 }
 
-/** An account's keys, newest first. */
+/** An account's keys and grants, newest first. */
 export function listKeys(accountId: string): Promise<ListedKey[]> {
   return prisma().$queryRaw<ListedKey[]>`
     SELECT id, name, scope, prefix, pepper_id AS "pepperId", created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
-           revoked_at AS "revokedAt", replaced_by AS "replacedBy",
+           revoked_at AS "revokedAt", replaced_by AS "replacedBy", client_id AS "clientId", client_host AS "clientHost",
            seen.called_at AS "mcpAt", seen.client AS "mcpClient",
            CASE WHEN revoked_at IS NOT NULL THEN 'revoked'
                 WHEN expires_at <= now() THEN 'expired'

@@ -13,7 +13,7 @@ import { readScope, type OverlapHours } from "#lib/policy/key-rules";
 export async function rotateKey(accountId: string, keyId: string, overlapHours: OverlapHours): Promise<CreatedKey | undefined> {
   if (!isRowId(keyId)) return undefined;
   return holdingAccount(accountId, async (transaction, { at }) => {
-    const old = await transaction.apiKey.findUnique({ where: { id: keyId, accountId } });
+    const old = await transaction.apiKey.findUnique({ where: { id: keyId, accountId, clientId: null } });
     if (!old) return undefined;
     const hasExpired = old.expiresAt !== null && old.expiresAt <= at;
     if (old.revokedAt !== null || old.replacedBy !== null || hasExpired) throw new KeyRefused("not_active");

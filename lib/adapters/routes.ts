@@ -1,6 +1,8 @@
 import { apiCatalog, apiIndex } from "#lib/adapters/api-index";
 import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
 import { noAuthorizationServer } from "#lib/adapters/mcp/no-authorization-server";
+import { oauthMcpUrl } from "#lib/adapters/oauth/addresses";
+import { protectedResource } from "#lib/adapters/oauth/protected-resource";
 import { serverJson } from "#lib/adapters/mcp/server-json";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
 import { respondToHealth, respondToReadiness } from "#lib/adapters/rest/readiness";
@@ -15,8 +17,10 @@ import {
 } from "#lib/adapters/rest/resource";
 import { securityTxt } from "#lib/adapters/security-txt";
 import { jsonAnswer, responding } from "#lib/http/answer";
+import { tokenGate } from "#lib/http/gate";
 import { restOperations } from "#lib/operations/index";
 import { suggestSearches } from "#lib/operations/suggest";
+import { OAUTH_MCP_PATH, RESOURCE_METADATA_PATH } from "#lib/policy/oauth";
 
 /** Pure web handlers for every method of one address; what stands in a path comes along by name. */
 export type Handlers = RestHandlers;
@@ -39,12 +43,14 @@ export const routes: Readonly<Record<string, Handlers>> = {
   [`${REST}/openapi.json`]: restDocument("openapi", currentOpenApiDocument),
   "/api/suggest": restOpen(suggestSearches),
   "/api/mcp": mcpEndpoint(),
+  [OAUTH_MCP_PATH]: mcpEndpoint(undefined, tokenGate(oauthMcpUrl)),
   "/api/mcp/{path…}": noAuthorizationServer,
   "/api/health": restPlain("health", respondToHealth, { isProbe: true }),
   "/api/health/ready": restPlain("readiness", respondToReadiness, { isProbe: true }),
   "/api/{path…}": restNothing(),
   "/.well-known/api-catalog": restPlain("api_catalog", apiCatalog),
   "/.well-known/security.txt": restPlain("security_txt", () => securityTxt()),
+  [RESOURCE_METADATA_PATH]: restPlain("oauth_resource", () => protectedResource()),
   "/.well-known/{path…}": noAuthorizationServer,
   "/register": noAuthorizationServer,
   "/server.json": restPlain("server_json", () =>
@@ -83,7 +89,7 @@ export function findRoute(path: string): { handlers: Handlers; path: Record<stri
 }
 
 /** What pages send forms to, and what they watch of their reader: it needs next-auth. */
-const OF_PAGES = /^\/api\/(?:auth|connection|sign-in|sign-out|still-so|theme|unsubscribe)(?:\/|$)/;
+const OF_PAGES = /^\/api\/(?:auth|connect|connection|sign-in|sign-out|still-so|theme|unsubscribe)(?:\/|$)/;
 
 function patternOf(template: string): RegExp {
   return new RegExp(

@@ -2,6 +2,8 @@ import type { DailyUsage } from "#lib/access/daily-count";
 import type { Meter } from "#lib/access/meter";
 import type { AppError } from "#lib/errors";
 import type { Reply } from "#lib/http/answer";
+import { siteUrl } from "#lib/env";
+import { GRANT_SCOPES, RESOURCE_METADATA_PATH } from "#lib/policy/oauth";
 import type { Quota } from "#lib/policy/quotas";
 import { DAY_SECONDS } from "#lib/policy/windows";
 
@@ -35,7 +37,14 @@ function fieldsOf(requestId: string, { daily, quota }: Standing, error: AppError
   return fields;
 }
 
-/** For a 401. It names no authorization server: there is none. */
+/**
+ * For a 401. Where a key is wanted it names no authorization server, since none gives keys out; where a token is, it says where the server is
+ * named (RFC 9728, section 5.1).
+ */
 function challenge({ code }: AppError): string {
-  return `Bearer realm="api"${code === "invalid_api_key" ? ', error="invalid_token"' : ""}`;
+  const isOfToken = code === "missing_access_token" || code === "invalid_access_token";
+  const realm = isOfToken
+    ? `Bearer resource_metadata="${siteUrl()}${RESOURCE_METADATA_PATH}", scope="${GRANT_SCOPES}"`
+    : 'Bearer realm="api"';
+  return `${realm}${code.startsWith("invalid_") ? ', error="invalid_token"' : ""}`;
 }

@@ -1,5 +1,6 @@
 import { admitKey } from "#lib/access/admit";
 import { admitMember } from "#lib/access/admit-member";
+import { admitToken } from "#lib/access/admit-token";
 import { shieldFromBurst } from "#lib/access/burst-shield";
 import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
 import { TRIAL_KEY } from "#lib/access/key-format";
@@ -23,16 +24,25 @@ export type Gate = (request: Pick<Request, "headers">) => Promise<Entrant>;
 
 /** For programs: the key in the header. Who offers none is a visitor. */
 export const bearerGate: Gate = async ({ headers }) => {
-  const authorization = headers.get("authorization");
-  const token = /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
+  const token = bearerToken(headers);
   if (token === TRIAL_KEY) return { ...(await visitorGate({ headers })), caller: { kind: "trial" } };
   await shieldFromBurst({ key: token, address: openAddress(headers.get(CALLER_ADDRESS_HEADER)) });
   if (token !== undefined) return admitKey(token);
-  if (/^bearer +\S/i.test(authorization ?? "")) throw new AppError("invalid_api_key");
+  if (/^bearer +\S/i.test(headers.get("authorization") ?? "")) throw new AppError("invalid_api_key");
   const misplaced = misplacedKey(headers);
   if (misplaced) throw new AppError("missing_api_key", { faults: [misplaced] });
   return VISITOR;
 };
+
+/** For programs that sign in: an access token that was given out for this resource, and nothing else. */
+export function tokenGate(resource: () => string): Gate {
+  return async ({ headers }) => {
+    const token = bearerToken(headers);
+    await shieldFromBurst({ key: token, address: openAddress(headers.get(CALLER_ADDRESS_HEADER)) });
+    if (token === undefined) throw new AppError("missing_access_token");
+    return admitToken(token, resource());
+  };
+}
 
 /** For a member whom a session has proved: the member's own daily limit in a key's place. */
 export function memberGate(accountId: string): Gate {
@@ -49,6 +59,10 @@ export const visitorGate: Gate = async ({ headers }) => {
   await shieldFromBurst({ key: undefined, address });
   return VISITOR;
 };
+
+function bearerToken(headers: Headers): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1];
+}
 
 /** A key, or something like it, where we look for none: said as such, since the key itself may be good. */
 function misplacedKey(headers: Headers): InputFault | undefined {

@@ -25,6 +25,11 @@ export function readScope(given: string): KeyScope | undefined {
   return KEY_SCOPES.find((scope) => scope === given);
 }
 
+/** What its owner recognises it by, where it is shown: a key's first characters, of a grant the host of its program. */
+export function signOf({ prefix, clientHost }: { prefix: string; clientHost: string | null }): string {
+  return clientHost ?? `${prefix}…`;
+}
+
 export type KeyState = "active" | "expiring" | "expired" | "revoked";
 
 export function isWorking(state: KeyState): boolean {

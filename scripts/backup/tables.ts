@@ -16,6 +16,7 @@ export const LEFT_OUT = {
   "app.mail_count": "It bounds the mails of an hour.",
   "app.still_so_reader": "It bounds what one reader says in a day.",
   "app.delivery": "What waited at the backup would be sent at a moment that nobody has chosen, and from wherever it is restored.",
+  "app.oauth_record": "Its tokens would be good again after they were given anew: programs that sign in connect once more.",
   "app.mcp_call": "It says which client called a moment ago, and the next call says it again.",
 } as const;
 

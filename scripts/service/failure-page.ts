@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { FAILURE_WORDS } from "#lib/adapters/web/failure-words";
 import { AppError, type ErrorCode } from "#lib/errors";
 import { log } from "#lib/log";
 import { toAppError } from "#lib/operations/to-app-error";
-import { SECURITY_HEADERS } from "#lib/policy/security-headers";
+import { PLAIN_POLICY, plainDocument } from "#lib/policy/plain-document";
 import { DEFAULT_LOCALE, isLocale, localise, type Locale, type Text } from "#lib/policy/locale";
 import type { Page } from "./pages/page.ts";
 import { TooBusy } from "./pages/rendering-bounds.ts";
@@ -21,7 +20,7 @@ export function failurePage(url: string, kind: FailureKind, retryAfterSeconds?: 
     headers: {
       "content-type": "text/html; charset=utf-8",
       "content-language": locale,
-      "content-security-policy": POLICY,
+      "content-security-policy": PLAIN_POLICY,
       "cache-control": "no-store",
       ...(error.retryAfterSeconds === undefined ? {} : { "retry-after": String(error.retryAfterSeconds) }),
     },
@@ -52,12 +51,12 @@ function documentOf(locale: Locale, kind: FailureKind): string {
   const { title, text } = kind === "failure" ? words : localise(WORDS[kind], locale);
   const link = (href: string, name: string) => `<a href="${href}">${name}</a>`;
   const search = `<form action="/${locale}" role="search"><label>${words.search}<br><input type="search" name="q" maxlength="200"></label> <button>${words.button}</button></form>`;
-  return [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><p>${link("", words.retry)}</p>`,
+  const body = [
+    `<p>${text}</p><p>${link("", words.retry)}</p>`,
     ...(kind === "failure" ? [search, `<p>${link(`/${locale}`, words.back)}</p>`] : []),
-    `<p>${link(`/${locale}/docs`, words.docs)} · ${link(`/${locale}/status`, STATUS[locale])}</p></main></body></html>`,
+    `<p>${link(`/${locale}/docs`, words.docs)} · ${link(`/${locale}/status`, STATUS[locale])}</p>`,
   ].join("");
+  return plainDocument({ locale, title, body });
 }
 
 const WORDS = {
@@ -88,8 +87,3 @@ const WORDS = {
   },
 } satisfies Record<Exclude<FailureKind, "failure">, Record<string, Text>>;
 const STATUS: Text = { "zh-Hant": "服務狀態", en: "Service status" };
-
-const STYLE =
-  ":root{color-scheme:light dark}body{margin:0;font:1rem/1.7 'Noto Sans TC','PingFang TC','Microsoft JhengHei',system-ui,sans-serif}main{max-width:40rem;margin:0 auto;padding:3rem 1rem}h1{font-size:1.75rem;line-height:1.3}a{color:inherit;display:inline-block;padding:.5rem 0}input,button{font:inherit;min-height:2.75rem;box-sizing:border-box}";
-const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
-const POLICY = `${SECURITY_HEADERS["Content-Security-Policy"].replace("form-action 'none'", "form-action 'self'")}; style-src 'sha256-${STYLE_HASH}'`;

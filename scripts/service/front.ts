@@ -6,6 +6,7 @@ import { problemAnswer } from "#lib/adapters/rest/respond";
 import { dress } from "#lib/http/dress";
 import { openExchange } from "#lib/http/exchange";
 import { env, siteUrl } from "#lib/env";
+import { isOfAuthorizationServer } from "#lib/policy/oauth";
 import { AppError } from "#lib/errors";
 import { isEmbed } from "#lib/policy/embed";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
@@ -67,13 +68,14 @@ function isTooLarge(request: IncomingMessage): boolean {
 }
 
 function isForMcp({ url = "" }: IncomingMessage): boolean {
-  return /^\/api\/mcp(\?|$)/.test(url);
+  return /^\/api\/mcp(?:\/oauth)?(?:\?|$)/.test(url);
 }
 
 /** A form sent to a page from somewhere else, on which Next would end in an error. Each action asks for its origin all the same. */
 function isForeignForm({ method, url = "", headers }: IncomingMessage): boolean {
   const { origin } = headers;
-  if (method !== "POST" || origin === undefined || url.startsWith("/api/")) return false;
+  if (method !== "POST" || origin === undefined || url.startsWith("/api/") || isOfAuthorizationServer(url.split("?")[0] ?? url))
+    return false;
   const host = String(headers["x-forwarded-host"] ?? headers.host ?? "")
     .split(",")[0]
     ?.trim();

@@ -5,6 +5,8 @@ import { closeWebPool, openConnections } from "#lib/db/web";
 import { findRoute } from "#lib/adapters/routes";
 import { configure, env, siteUrl } from "#lib/env";
 import { beginTracing, endTracing } from "#lib/tracing/begin-tracing";
+import { answerAuthorization } from "#lib/adapters/oauth/server";
+import { isOfAuthorizationServer } from "#lib/policy/oauth";
 import { answerProgram } from "./answer-program.ts";
 import { packAnswers } from "#lib/http/encoding";
 import { failStart, speakAsTold } from "./fail-start.ts";
@@ -65,7 +67,8 @@ async function main(): Promise<void> {
       if (!admitRequest(request, response, isForNext)) return;
       watchReader(openAddress(String(request.headers[CALLER_ADDRESS_HEADER])) ?? "", response);
       const [path = "/"] = (request.url ?? "/").split("?");
-      if (findRoute(path) === undefined)
+      if (isOfAuthorizationServer(path)) telling.page(() => answerAuthorization(request, response));
+      else if (findRoute(path) === undefined)
         telling.page(() => {
           if (development || addressKind(path) === "direct") toNext(request, response);
           else void answerPage(request, response);

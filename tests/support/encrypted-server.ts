@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TLSSocket } from "node:tls";
-import { promisify } from "node:util";
 import { databaseFolder } from "../../scripts/database/data-folder.ts";
+import { makeCertificates } from "./certificates.ts";
 import { asSuperuser } from "./database.ts";
 import { openDatabase, openWorkplace } from "./workplace.ts";
 
@@ -68,26 +67,4 @@ export async function startPretender(askForPassword: Buffer) {
       return heard;
     },
   };
-}
-
-async function makeCertificates(folder: string): Promise<[string, string, string]> {
-  const at = (name: string) => join(folder, name);
-  const openssl = (...args: string[]) => promisify(execFile)("openssl", args);
-  const fresh = ["-newkey", "rsa:2048", "-nodes", "-days", "2"];
-  await openssl("req", "-x509", ...fresh, "-subj", "/CN=An authority", "-keyout", at("authority.key"), "-out", at("authority.crt"));
-  await openssl(
-    ...[
-      "req",
-      "-x509",
-      ...fresh,
-      "-subj",
-      "/CN=localhost",
-      "-addext",
-      "subjectAltName=DNS:localhost",
-      "-addext",
-      "basicConstraints=critical,CA:FALSE",
-    ],
-    ...["-CA", at("authority.crt"), "-CAkey", at("authority.key"), "-keyout", at("server.key"), "-out", at("server.crt")],
-  );
-  return [at("authority.crt"), at("server.crt"), at("server.key")];
 }

@@ -20,12 +20,7 @@ export async function runConformanceSuite(url: string, revision: string): Promis
     const args = [SUITE, "server", "--url", url, "--requirements", revision, "--output-dir", folder];
     // It ends with an error when a scenario fails, as some must: what counts is in the folder.
     await new Promise<void>((done) => execFile(process.execPath, args, { maxBuffer: 64 * 1024 * 1024, timeout: 60_000 }, () => done()));
-    const scenarios = await readdir(folder);
-    const checks = await Promise.all(scenarios.map((name) => readFile(join(folder, name, "checks.json"), "utf8").catch(() => "[]")));
-    return checks.flatMap((text, at) => {
-      const scenario = /^server-(.+)-\d{4}-\d\d-\d\dT/.exec(scenarios[at] ?? "")?.[1] ?? "";
-      return (JSON.parse(text) as Omit<Check, "scenario">[]).map((check) => ({ ...check, scenario }));
-    });
+    return await checksIn(folder, /^server-(.+)-\d{4}-\d\d-\d\dT/);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -92,3 +87,38 @@ export const NOT_OURS: Record<string, readonly string[]> = {
     "tasks-wire-fields",
   ],
 };
+
+/** Every check that the suite has for an authorization server. `agree` is given the address to agree at, as a browser is. */
+export async function runAuthorizationSuite(
+  { issuer, clientId, resource, port }: { issuer: string; clientId: string; resource: string; port: number },
+  agree: (url: string) => Promise<void>,
+): Promise<Check[]> {
+  const folder = await mkdtemp(join(tmpdir(), "conformance-"));
+  try {
+    const args = [SUITE, "authorization", "--url", issuer, "--client-id", clientId, "--resource", resource, "--port", String(port)];
+    await new Promise<void>((done, fail) => {
+      let printed = "";
+      const suite = execFile(process.execPath, [...args, "--output-dir", folder], { timeout: 40_000 }, () => done());
+      let isAsked = false;
+      suite.stdout?.on("data", (chunk: string) => {
+        printed += chunk;
+        const url = /^(https?:\S+authorize\?\S+)$/m.exec(printed)?.[1];
+        if (url === undefined || isAsked || !printed.includes("Callback server started")) return;
+        isAsked = true;
+        agree(url).catch(fail);
+      });
+    });
+    return await checksIn(folder, /^authorization-server-(.+)-\d{4}-\d\d-\d\dT/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function checksIn(folder: string, named: RegExp): Promise<Check[]> {
+  const scenarios = await readdir(folder);
+  const checks = await Promise.all(scenarios.map((name) => readFile(join(folder, name, "checks.json"), "utf8").catch(() => "[]")));
+  return checks.flatMap((text, at) => {
+    const scenario = named.exec(scenarios[at] ?? "")?.[1] ?? "";
+    return (JSON.parse(text) as Omit<Check, "scenario">[]).map((check) => ({ ...check, scenario }));
+  });
+}

@@ -16,10 +16,10 @@ import { toolOperations } from "#lib/operations/index";
 export type McpHandler = (request: Request) => Promise<Reply>;
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" | "OTHER";
 
-/** The MCP server as pure web handlers for every method of its one path: those but POST are refused behind the same gate. */
-export function mcpEndpoint(operations: readonly Operation[] = toolOperations): Record<Method, McpHandler> {
+/** The MCP server as pure web handlers for every method of one path: those but POST are refused behind the same gate. */
+export function mcpEndpoint(operations: readonly Operation[] = toolOperations, gate: Gate = bearerGate): Record<Method, McpHandler> {
   const tools: ToolBox = { operations, definitions: describeTools(operations) };
-  const message = mcpDoor({ gate: behindOrigin(bearerGate), answer: (visit) => answerMessage(tools, visit) });
+  const message = mcpDoor({ gate: behindOrigin(gate), answer: (visit) => answerMessage(tools, visit) });
   const preflight = mcpDoor({ gate: behindOrigin(openGate), admitsVisitors: true, answer: ({ request }) => respondToOptions(request) });
   // Before the key, since no client of the protocol asks so.
   const other = mcpDoor({ gate: openGate, admitsVisitors: true, answer: refuseMethod });

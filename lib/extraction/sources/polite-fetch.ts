@@ -1,6 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import robotsParser from "robots-parser";
-import { fetchOutside } from "#lib/extraction/sources/fetch-outside";
+import { bareHost } from "#lib/access/public-address";
+import { fetchOutside } from "#lib/access/fetch-outside";
+import { InnerAddress } from "#lib/access/public-lookup";
 
 interface Manners {
   /** As the service says who it is, with an address where it can be reached. */
@@ -41,7 +43,8 @@ export function politeFetch({ userAgent, paceMillis = PACE_MILLIS, innerHosts = 
     const headers = new Headers(init?.headers);
     headers.set("User-Agent", userAgent);
     const signals = [AbortSignal.timeout(TIMEOUT_MILLIS), ...(init?.signal ? [init.signal] : [])];
-    return bounded(url, await fetchOutside(url, { headers, signal: AbortSignal.any(signals), innerHosts }));
+    const asking = { headers, signal: AbortSignal.any(signals), innerHosts };
+    return bounded(url, await fetchOutside(url, asking).catch((error: unknown) => failed(url, error)));
   }
 
   async function patient(url: URL, init: RequestInit | undefined): Promise<Response> {
@@ -104,4 +107,9 @@ function bounded(url: URL, response: Response): Response {
   );
   const { status, statusText, headers } = response;
   return new Response(counted ?? null, { status, statusText, headers });
+}
+
+function failed(url: URL, error: unknown): never {
+  if (!(error instanceof InnerAddress)) throw error;
+  throw new Error(`${bareHost(url)} is an inner address. Name it as innerHost in the source's configuration, if it is meant.`);
 }

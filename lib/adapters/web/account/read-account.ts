@@ -19,7 +19,9 @@ export async function readOverview({ accountId }: Member): Promise<{ usage: Acco
 export async function readKeys({ accountId, plan }: Member) {
   const keys = await listKeys(accountId);
   return {
-    working: keys.filter(({ state }) => isWorking(state)),
+    working: keys.filter(({ state, clientHost }) => isWorking(state) && clientHost === null),
+    /** Programs that signed in: they count among the keys. */
+    programs: keys.filter(({ state, clientHost }) => isWorking(state) && clientHost !== null),
     past: keys.filter(({ state }) => !isWorking(state)).slice(0, SHOWN_PAST_KEYS),
     standing: standingOf(hasPro(plan), keys.length > 0),
   };

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "#components/account/account-frame";
 import { KeyTable } from "#components/account/key-table";
 import { PlanNote } from "#components/account/plan-note";
+import { Section } from "#components/ui/section";
 import { SentenceGap } from "#components/ui/sentence-gap";
 import { readKeys } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
@@ -14,16 +15,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function KeysPage() {
   const { locale, member } = await requireMember("/account/keys");
-  const { working, past, standing } = await readKeys(member);
+  const { working, programs, past, standing } = await readKeys(member);
   const t = await getTranslations("keys");
-  const isFull = working.length >= MAX_ACTIVE_KEYS;
+  const count = working.length + programs.length;
+  const isFull = count >= MAX_ACTIVE_KEYS;
   return (
     <AccountFrame locale={locale} place="keys" title={t("title")}>
       {standing !== "pro" && <PlanNote locale={locale} standing={standing} />}
       {standing === "pro" && (
         <div className="grid gap-3">
           <p>
-            {t("intro", { limit: MAX_ACTIVE_KEYS, count: working.length })}
+            {t("intro", { limit: MAX_ACTIVE_KEYS, count })}
             <SentenceGap />
             <a href={`/${locale}/docs`} className="inline-block underline">
               {t("quickStart")}
@@ -39,13 +41,19 @@ export default async function KeysPage() {
         </div>
       )}
       {working.length > 0 && <KeyTable locale={locale} caption={t("working")} keys={working} />}
+      {programs.length > 0 && (
+        <Section title={t("programs")}>
+          <p>{t("programsText")}</p>
+          <KeyTable locale={locale} caption={t("programs")} keys={programs} ofPrograms />
+        </Section>
+      )}
       {past.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 underline">{t("past", { count: past.length })}</summary>
           <KeyTable locale={locale} caption={t("past", { count: past.length })} keys={past} />
         </details>
       )}
-      {working.length + past.length > 0 && <p className="quiet">{t("clock")}</p>}
+      {count + past.length > 0 && <p className="quiet">{t("clock")}</p>}
     </AccountFrame>
   );
 }

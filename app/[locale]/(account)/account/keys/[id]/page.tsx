@@ -21,10 +21,11 @@ export default async function KeyPage({ params }: PageProps<"/[locale]/account/k
   const key = await readKey(member, id);
   const t = await getTranslations("keys");
   const link = "link";
+  const isProgram = key.clientHost !== null;
   return (
     <AccountFrame locale={locale} place="keys" title={key.name}>
       <div className="grid gap-2">
-        <KeyTable locale={locale} caption={key.name} keys={[key]} isNamed={false} />
+        <KeyTable locale={locale} caption={key.name} keys={[key]} isNamed={false} ofPrograms={isProgram} />
         <p className="quiet">{t("clock")}</p>
       </div>
       <Section title={t("renameTitle")}>
@@ -39,7 +40,7 @@ export default async function KeyPage({ params }: PageProps<"/[locale]/account/k
       {isWorking(key.state) && (
         <Section title={t("endTitle")}>
           {key.replacedBy !== null && <p>{t("replaced")}</p>}
-          {hasPro(member.plan) && key.replacedBy === null && (
+          {hasPro(member.plan) && key.replacedBy === null && !isProgram && (
             <p>
               <a href={`/${locale}/account/keys/${key.id}/rotate`} className={link}>
                 {t("rotateLink")}
@@ -50,10 +51,10 @@ export default async function KeyPage({ params }: PageProps<"/[locale]/account/k
           )}
           <p>
             <a href={`/${locale}/account/keys/${key.id}/revoke`} className={link}>
-              {t("revokeLink")}
+              {t(isProgram ? "disconnectLink" : "revokeLink")}
             </a>
             <br />
-            {t("revokeText")}
+            {t(isProgram ? "disconnectText" : "revokeText")}
           </p>
         </Section>
       )}

@@ -18,9 +18,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewKeyPage() {
   const { locale, member } = await requireMember("/account/keys/new");
-  const { working, standing } = await readKeys(member);
+  const { working, programs, standing } = await readKeys(member);
   const t = await getTranslations("keys");
-  const isFull = working.length >= MAX_ACTIVE_KEYS;
+  const isFull = working.length + programs.length >= MAX_ACTIVE_KEYS;
   return (
     <AccountFrame locale={locale} place="keys" title={t("create")}>
       {standing === "pro" ? (

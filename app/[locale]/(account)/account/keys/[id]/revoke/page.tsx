@@ -6,6 +6,7 @@ import { problemWords } from "#lib/adapters/web/account/problem-words";
 import { readKey } from "#lib/adapters/web/account/read-account";
 import { requireMember } from "#lib/adapters/web/account/require-member";
 import { revokeKeyAction } from "./actions";
+import { signOf } from "#lib/policy/key-rules";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("keys"))("revokeLink") };
@@ -26,7 +27,7 @@ export default async function RevokeKeyPage({ params }: PageProps<"/[locale]/acc
         instead={isRevoked ? t("revoked") : undefined}
         problems={await problemWords()}
       >
-        <p>{t.rich("revokeWarning", { prefix: () => <code>{key.prefix}…</code> })}</p>
+        <p>{t.rich("revokeWarning", { prefix: () => <code>{signOf(key)}</code> })}</p>
       </RevokeKeyForm>
       <p>
         <a href={`/${locale}/account/keys`} className="link">

@@ -8,6 +8,7 @@ import { deskMetadata, openDesk } from "#lib/adapters/web/desk/open-desk";
 import { deskProblemWords } from "#lib/adapters/web/desk/problem-words";
 import { readMembersKey } from "#lib/adapters/web/desk/read-desk";
 import { revokeMembersKeyAction } from "./actions";
+import { signOf } from "#lib/policy/key-rules";
 
 export const generateMetadata = deskMetadata("members");
 
@@ -26,7 +27,7 @@ export default async function MembersKeyPage({ params }: PageProps<"/[locale]/ad
   return (
     <DeskFrame locale={locale} place="members" title={t(isRevoked ? "revokedTitle" : "revokeQuestion", { name: key.name })}>
       <KeyTable locale={locale} caption={key.name} keys={[key]} isNamed={false} member={member.id} />
-      {!isRevoked && <p>{t.rich("revokeWarning", { prefix: () => <code>{key.prefix}…</code> })}</p>}
+      {!isRevoked && <p>{t.rich("revokeWarning", { prefix: () => <code>{signOf(key)}</code> })}</p>}
       <DeskForm
         action={revokeMembersKeyAction}
         name="revoke"

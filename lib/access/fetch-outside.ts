@@ -12,24 +12,23 @@ interface Asking {
   innerHosts: readonly string[];
 }
 
-/** Gets an address of the open internet. Where it connects to is looked at when it connects, since a name may lead elsewhere by then. */
+/**
+ * Gets an address of the open internet; throws InnerAddress for any other. Where it connects to is looked at when it connects, since a name
+ * may lead elsewhere by then. No redirect is followed.
+ */
 export async function fetchOutside(url: URL, { headers, signal, innerHosts }: Asking): Promise<Response> {
   const host = bareHost(url);
   const isFree = innerHosts.includes(host);
   // For an address no name is looked up, so that the look-up never sees it.
-  if (!isFree && isIP(host) !== 0 && !isPublicAddress(host)) throw innerHost(host);
+  if (!isFree && isIP(host) !== 0 && !isPublicAddress(host)) throw new InnerAddress(host);
   headers.set("Accept-Encoding", "identity");
   const options = { headers: Object.fromEntries(headers), agent: false as const, signal, ...(isFree ? {} : { lookup: publicLookup }) };
   const answer = await new Promise<IncomingMessage>((done, fail) => {
     const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, options, done);
-    request.on("error", (error) => fail(error instanceof InnerAddress ? innerHost(host) : unreached(url, error)));
+    request.on("error", (error) => fail(error instanceof InnerAddress ? error : unreached(url, error)));
     request.end();
   });
   return responseOf(answer);
-}
-
-function innerHost(host: string): Error {
-  return new Error(`${host} is an inner address. Name it as innerHost in the source's configuration, if it is meant.`);
 }
 
 function unreached(url: URL, error: Error): Error {
