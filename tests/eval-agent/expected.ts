@@ -52,7 +52,6 @@ export function matching(where: Where, month = VISIBLE_MONTH): Painpoint[] {
       (!where.slugs || where.slugs.includes(row.slug)) &&
       (!where.domain || row.domain === where.domain) &&
       (!where.topic || isAbout(where.topic)) &&
-      (!where.also || isAbout(where.also)) &&
       (!where.official_response || row.official_response === where.official_response) &&
       (!where.commercial || LEVELS.indexOf(curated.commercial_intent.level) >= LEVELS.indexOf(where.commercial)) &&
       (!where.confidence || SURE.indexOf(row.confidence) >= SURE.indexOf(where.confidence)) &&

@@ -21,17 +21,19 @@ type Take =
   | { all: string }
   | Rows
   | { first_of: Rows }
-  | { highest: string; by: string; take: string }
+  /** Of the rows of a pointer, or of the first of each of several choices, the one with the most, or the next after it. */
+  | { highest: string | Rows[]; by: string; place?: number; take: string }
+  | { each: Rows[]; take: string }
   | { commonest: string }
   /** Of the values of an enumeration in tools/list, the one whose name comes first in a text. */
   | { named_first: string; among: string }
   /** What tools/list says of these tools. */
   | { described: string[] };
 
-/** Those for which every condition holds: a model that reads headlines. */
+/** Those for which every condition holds; `has` one of these, as a model sees that reads headlines. */
 interface Rows {
   rows: string;
-  where: Record<string, { is: unknown } | { has: string } | { begins: string }>;
+  where: Record<string, { is: unknown } | { has: string[] } | { begins: string }>;
   take: string;
 }
 
@@ -59,7 +61,7 @@ export function answersOf({ answers }: Program, results: readonly unknown[], too
   return Object.fromEntries(Object.entries(answers).map(([name, take]) => [name, taken(take, results, tools)]));
 }
 
-const TAKES = ["first", "first_of"];
+const TAKES = ["first", "first_of", "highest"];
 
 function filled(value: unknown, results: readonly unknown[], tools: readonly ListedTool[]): unknown {
   if (typeof value !== "object" || value === null) return value;
@@ -76,8 +78,14 @@ function taken(take: Take, results: readonly unknown[], tools: readonly ListedTo
   if ("described" in take) return tools.flatMap((tool) => (take.described.includes(tool.name) ? [tool.description] : [])).join("\n");
   if ("named_first" in take)
     return namedFirst(String(at(results, take.named_first)[0]), at(tools, `/*/inputSchema/properties/${take.among}/enum/*`));
-  const [highest] = at(results, take.highest).toSorted((a, b) => Number(at(b, take.by)[0]) - Number(at(a, take.by)[0]));
-  return at(highest, take.take)[0];
+  if ("each" in take) return chosen(take.each, results, tools).flatMap((row) => at(row, take.take));
+  const rows = Array.isArray(take.highest) ? chosen(take.highest, results, tools) : at(results, take.highest);
+  const sorted = rows.toSorted((a, b) => Number(at(b, take.by)[0]) - Number(at(a, take.by)[0]));
+  return at(sorted[take.place ?? 0], take.take)[0];
+}
+
+function chosen(choices: readonly Rows[], results: readonly unknown[], tools: readonly ListedTool[]): unknown[] {
+  return choices.flatMap((choice) => rowsOf(choice, results, tools).slice(0, 1));
 }
 
 function rowsOf({ rows, where, take }: Rows, results: readonly unknown[], tools: readonly ListedTool[]): unknown[] {
@@ -86,7 +94,7 @@ function rowsOf({ rows, where, take }: Rows, results: readonly unknown[], tools:
       const [found] = at(row, pointer);
       if ("is" in wanted) return isDeepStrictEqual(found, Array.isArray(wanted.is) ? wanted.is : filled(wanted.is, results, tools));
       if ("begins" in wanted) return String(found).startsWith(wanted.begins);
-      return Array.isArray(found) ? found.includes(wanted.has) : String(found).includes(wanted.has);
+      return wanted.has.some((one) => (Array.isArray(found) ? found.includes(one) : String(found).includes(one)));
     });
   return at(results, rows)
     .filter(holds)

@@ -46,8 +46,6 @@ export interface Where {
   slugs?: string[];
   domain?: string;
   topic?: string;
-  /** Another topic that it is about as well. */
-  also?: string;
   weight?: "central" | "touching";
   official_response?: string;
   commercial?: string;
