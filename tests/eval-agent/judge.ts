@@ -37,5 +37,5 @@ function listed(value: unknown): unknown[] {
 }
 
 function shown(value: unknown): string {
-  return (JSON.stringify(value) ?? "nothing").slice(0, 200);
+  return value === undefined ? "nothing" : JSON.stringify(value).slice(0, 200);
 }

@@ -5,10 +5,10 @@ import { publish } from "#lib/catalogue/publish";
 import { withOwnerPool } from "#lib/db/owner";
 
 /** The months that errands look back to; the last is the newest that there is. */
-const DATA_MONTHS = ["2017-01", "2017-07", "2018-01", undefined];
+const DATA_MONTHS = ["2017-01", "2017-07", undefined];
 const MANY = 1_000_000;
 
-/** The shipped catalogue as it stood at the end of 2016, in June and at the end of 2017, and as it stands. */
+/** The shipped catalogue as it stood at the end of 2016 and in June 2017, and as it stands. */
 export async function publishMonths(ownerUrl: string): Promise<void> {
   await withOwnerPool(ownerUrl, async (pool) => {
     await ingestShipped(pool);
