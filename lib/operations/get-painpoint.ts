@@ -4,6 +4,7 @@ import { defineOperation } from "#lib/operations/define";
 import { painpointNotFound } from "#lib/operations/painpoint-not-found";
 import { outlinePainpoint, stepAfterPainpoint } from "#lib/operations/outline-painpoint";
 import { READS_FEED } from "#lib/operations/tool-hints";
+import { ofMarket } from "#lib/policy/market-words";
 import { PainpointDetail, PainpointInput } from "#lib/schemas/feed";
 
 export const getPainpoint = defineOperation({
@@ -15,8 +16,10 @@ export const getPainpoint = defineOperation({
   },
   rest: { method: "GET", path: "/painpoints/{slug}" },
   tool: {
-    description:
-      "Everything public about one pain point: summary, who is affected, scores and rank, related ones, and market_analysis (demand by month, unmet need, willingness to pay, barriers, ways in, gaps; null where there is nothing to analyse). Use it with a slug from search_painpoints or list_top_painpoints; do not guess slugs. It writes nothing new: for a plan use generate_research_brief.",
+    description: ofMarket(
+      "en",
+      "Everything public about one pain point: summary, who is affected, scores and rank, related ones, and market_analysis (demand by month, unmet need, willingness to pay, barriers, ways in, gaps; null without any). Counts are of backing on {platform}. Take the slug from a search or list; do not guess it. It writes nothing new: for a plan use generate_research_brief.",
+    ),
     hints: READS_FEED,
     outline: outlinePainpoint,
     nextStep: stepAfterPainpoint,

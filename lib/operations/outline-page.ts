@@ -28,7 +28,8 @@ function lineOf({ slug, headline, composite_score, domain, first_seen_month }: P
 export function stepAfterPage({ total, offset, items, related }: PainpointPage): string {
   if (total === 0 && related !== undefined)
     return "Nothing was found on this; what matches in part is in related. Tell the user so, or try other words (Chinese and English both work).";
-  if (total === 0) return "Nothing was found. Try fewer or other words (Chinese and English both work), or leave out filters.";
+  if (total === 0)
+    return "Nothing was found. Try fewer or other words (Chinese and English both work), or leave out filters; if nothing comes of it, tell the user so.";
   if (items.length === 0) return "Ask for a lower offset.";
   const next = offset + items.length;
   return `Open one with get_painpoint and its slug.${next < total ? ` More: search_painpoints with the same arguments and offset ${next}.` : ""}`;

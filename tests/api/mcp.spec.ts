@@ -185,7 +185,7 @@ test("what follows, and what to try where nothing was found, stands in the struc
     (body.result?.tools as { name: string; outputSchema: object }[]).map(({ name, outputSchema }) => [name, outputSchema]),
   );
   for (const [name, input, step] of [
-    ["search_painpoints", { q: "qwzxv" }, /Nothing was found\. Try fewer or other words/],
+    ["search_painpoints", { q: "qwzxv" }, /Nothing was found\. Try fewer or other words.*; if nothing comes of it, tell the user so\./],
     ["search_painpoints", { offset: 100_000 }, /lower offset/],
     ["search_painpoints", { limit: 2 }, /get_painpoint.*offset 2/],
     ["list_top_painpoints", { limit: 2 }, /get_painpoint.*search_painpoints.*offset 2/],
