@@ -181,7 +181,7 @@ export const IMPORT_LAW = [
       "operations",
     ],
   },
-  { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "http/answer", "operations"] },
+  { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "adapters/mcp", "http/answer", "operations"] },
   { place: "lib/adapters/security-txt.ts", layers: ["env", "http/answer"] },
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
   {

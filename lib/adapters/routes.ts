@@ -1,6 +1,8 @@
 import { apiCatalog, apiIndex } from "#lib/adapters/api-index";
+import { aiCatalogAnswer } from "#lib/adapters/mcp/ai-catalog";
 import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
 import { noAuthorizationServer } from "#lib/adapters/mcp/no-authorization-server";
+import { serverCardAnswer } from "#lib/adapters/mcp/server-card";
 import { serverJson } from "#lib/adapters/mcp/server-json";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
 import { respondToHealth, respondToReadiness } from "#lib/adapters/rest/readiness";
@@ -23,6 +25,8 @@ export type Handlers = RestHandlers;
 
 /** Where REST answers, by template. */
 const REST = "/api/v1";
+/** One card, where its specification wants it below each address, and where older readers look for it. */
+const serverCard = restPlain("server_card", serverCardAnswer);
 
 /**
  * Every address of programs, by its template: `{name}` is one part of a path, `{name…}` all that follows. Our front answers them
@@ -39,11 +43,15 @@ export const routes: Readonly<Record<string, Handlers>> = {
   [`${REST}/openapi.json`]: restDocument("openapi", currentOpenApiDocument),
   "/api/suggest": restOpen(suggestSearches),
   "/api/mcp": mcpEndpoint(),
+  "/api/mcp/server-card": serverCard,
+  "/api/mcp/oauth/server-card": serverCard,
   "/api/mcp/{path…}": noAuthorizationServer,
   "/api/health": restPlain("health", respondToHealth, { isProbe: true }),
   "/api/health/ready": restPlain("readiness", respondToReadiness, { isProbe: true }),
   "/api/{path…}": restNothing(),
+  "/.well-known/ai-catalog.json": restPlain("ai_catalog", aiCatalogAnswer),
   "/.well-known/api-catalog": restPlain("api_catalog", apiCatalog),
+  "/.well-known/mcp/server-card.json": serverCard,
   "/.well-known/security.txt": restPlain("security_txt", () => securityTxt()),
   "/.well-known/{path…}": noAuthorizationServer,
   "/register": noAuthorizationServer,

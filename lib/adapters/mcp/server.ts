@@ -1,5 +1,6 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { complete } from "#lib/adapters/mcp/complete";
+import { serverIcons } from "#lib/adapters/mcp/identity";
 import { instructions } from "#lib/adapters/mcp/instructions";
 import { getPrompt, PROMPTS } from "#lib/adapters/mcp/prompts";
 import { readResource, RESOURCE_TEMPLATES, RESOURCES } from "#lib/adapters/mcp/resources";
@@ -27,7 +28,7 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
   const mcp = new McpServer(
     {
       ...{ name: "painpoint-observatory", title: "Painpoint Observatory / 痛點觀測站", version: API_VERSION, websiteUrl: siteUrl() },
-      icons: [{ src: `${siteUrl()}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
+      icons: serverIcons(),
     },
     {
       capabilities: {
