@@ -1,4 +1,5 @@
 import { apiCatalog, apiIndex } from "#lib/adapters/api-index";
+import { agentSkillsAnswer, skillAnswer } from "#lib/adapters/mcp/agent-skills";
 import { aiCatalogAnswer } from "#lib/adapters/mcp/ai-catalog";
 import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
 import { noAuthorizationServer } from "#lib/adapters/mcp/no-authorization-server";
@@ -49,6 +50,8 @@ export const routes: Readonly<Record<string, Handlers>> = {
   "/api/health": restPlain("health", respondToHealth, { isProbe: true }),
   "/api/health/ready": restPlain("readiness", respondToReadiness, { isProbe: true }),
   "/api/{path…}": restNothing(),
+  "/.well-known/agent-skills/index.json": restPlain("agent_skills", agentSkillsAnswer),
+  "/.well-known/agent-skills/{skill}/SKILL.md": restPlain("agent_skill", ({ skill }) => skillAnswer(skill)),
   "/.well-known/ai-catalog.json": restPlain("ai_catalog", aiCatalogAnswer),
   "/.well-known/api-catalog": restPlain("api_catalog", apiCatalog),
   "/.well-known/mcp/server-card.json": serverCard,

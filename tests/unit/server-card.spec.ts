@@ -61,14 +61,14 @@ test("the server card holds to its schema, says what server.json says, and names
   expect(Object.keys(Card.parse(serverCard())._meta)).not.toContain("painpoint-observatory/support");
 });
 
-test("the AI catalogue holds to version 0.9 of its specification, under names of the deployment's own domain", () => {
-  const { host, entries } = Catalog.parse(aiCatalog());
+test("the AI catalogue holds to version 0.9 of its specification, under names of the deployment's own domain", async () => {
+  const { host, entries } = Catalog.parse(await aiCatalog());
   expect(host.identifier).toBe("pain.example.org");
   expect(entries[0]).toMatchObject({ type: "application/mcp-server-card+json", url: "https://pain.example.org/api/mcp/server-card" });
   expect(new Set(entries.map(({ identifier }) => identifier)).size).toBe(entries.length);
 });
 
-test("nothing that describes the server to strangers names an authorization server, an issuer or metadata of OAuth", () => {
-  for (const document of [serverCard(), serverJson(), aiCatalog()])
+test("nothing that describes the server to strangers names an authorization server, an issuer or metadata of OAuth", async () => {
+  for (const document of [serverCard(), serverJson(), await aiCatalog()])
     expect(JSON.stringify(document)).not.toMatch(/issuer|authorization_server|oauth-(?:authorization|protected)|"auth(?:entication)?"/i);
 });

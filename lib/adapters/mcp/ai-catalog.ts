@@ -1,5 +1,7 @@
+import { skillAddress } from "#lib/adapters/mcp/agent-skills";
 import { MCP_PATH, SERVER_NAME } from "#lib/adapters/mcp/identity";
 import { SERVER_CARD_TYPE } from "#lib/adapters/mcp/server-card";
+import { servedSkills, titleOf } from "#lib/adapters/mcp/skills";
 import { siteUrl } from "#lib/env";
 import { discoveryAnswer, type Answer } from "#lib/http/answer";
 
@@ -7,7 +9,8 @@ import { discoveryAnswer, type Answer } from "#lib/http/answer";
  * What this site has for agents (AI Catalog 0.9), for whoever knows its domain alone. Names and descriptions stand in what an
  * entry leads to, as the specification wants it, so that nothing is said twice.
  */
-export function aiCatalog(): object {
+export async function aiCatalog(): Promise<object> {
+  const skills = await servedSkills();
   const site = siteUrl();
   const domain = new URL(site).hostname;
   return {
@@ -25,12 +28,18 @@ export function aiCatalog(): object {
         url: `${site}${MCP_PATH}/server-card`,
         extensions: policies(site),
       },
+      ...skills.map(({ name, text }) => ({
+        identifier: `urn:air:${domain}:skill:${name}`,
+        type: "application/agent-skills+md",
+        url: skillAddress(name),
+        displayName: titleOf(text),
+      })),
     ],
   };
 }
 
-export function aiCatalogAnswer(): Answer {
-  return discoveryAnswer(aiCatalog(), "application/ai-catalog+json");
+export async function aiCatalogAnswer(): Promise<Answer> {
+  return discoveryAnswer(await aiCatalog(), "application/ai-catalog+json");
 }
 
 /** An official extension of the catalogue (its ADR 29). */

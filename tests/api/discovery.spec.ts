@@ -45,7 +45,8 @@ test("what the card says is what the server says once one is connected: version,
   const { key } = await newKey();
   const card = (await (await fetch(`${site}/api/mcp/server-card`)).json()) as Card;
   const [remote] = card.remotes;
-  const discovered = (await askRpc(remote?.url ?? "", "2026-07-28", "server/discover", {}, { key })).body.result;
+  expect(remote?.url).toBe(`${site}/api/mcp`);
+  const discovered = (await askRpc(site, "2026-07-28", "server/discover", {}, { key })).body.result;
   const info = discovered?._meta?.["io.modelcontextprotocol/serverInfo"] ?? discovered?.serverInfo;
   expect(info).toMatchObject({ version: card.version, title: card.title, icons: card.icons });
   expect(card.name.endsWith(`/${(info as { name: string }).name}`)).toBe(true);
@@ -53,7 +54,7 @@ test("what the card says is what the server says once one is connected: version,
   expect(discovered?.supportedVersions).toEqual([newest]);
   for (const protocolVersion of older) {
     const asked = { protocolVersion, capabilities: {}, clientInfo: { name: "t", version: "1" } };
-    const { body } = await askRpc(remote?.url ?? "", "2025-11-25", "initialize", asked, { key });
+    const { body } = await askRpc(site, "2025-11-25", "initialize", asked, { key });
     expect(body.result?.protocolVersion).toBe(protocolVersion);
   }
 });
