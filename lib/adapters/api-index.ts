@@ -1,7 +1,7 @@
 import { siteUrl } from "#lib/env";
-import { MCP_OAUTH_PATH, MCP_PATH } from "#lib/adapters/mcp/identity";
 import { SERVER_CARD_TYPE } from "#lib/adapters/mcp/server-card";
 import type { Answer } from "#lib/http/answer";
+import { MCP_OAUTH_PATH, MCP_PATH } from "#lib/policy/mcp-addresses";
 import { restOperations, toolOperations } from "#lib/operations/index";
 
 /** What stands where, for whoever begins at the API's root. */

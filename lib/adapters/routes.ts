@@ -5,6 +5,7 @@ import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
 import { noAuthorizationServer } from "#lib/adapters/mcp/no-authorization-server";
 import { serverCardAnswer } from "#lib/adapters/mcp/server-card";
 import { serverJson } from "#lib/adapters/mcp/server-json";
+import { openaiChallenge } from "#lib/adapters/openai-challenge";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
 import { respondToHealth, respondToReadiness } from "#lib/adapters/rest/readiness";
 import {
@@ -55,6 +56,7 @@ export const routes: Readonly<Record<string, Handlers>> = {
   "/.well-known/ai-catalog.json": restPlain("ai_catalog", aiCatalogAnswer),
   "/.well-known/api-catalog": restPlain("api_catalog", apiCatalog),
   "/.well-known/mcp/server-card.json": serverCard,
+  "/.well-known/openai-apps-challenge": restPlain("openai_apps_challenge", openaiChallenge),
   "/.well-known/security.txt": restPlain("security_txt", () => securityTxt()),
   "/.well-known/{path…}": noAuthorizationServer,
   "/register": noAuthorizationServer,

@@ -79,3 +79,16 @@ test("a host of the key's address learns of no OAuth: its 401, the addresses whe
   for (const path of ["oauth-protected-resource", "oauth-protected-resource/api/mcp", "oauth-authorization-server", "openid-configuration"])
     expect((await fetch(`${site}/.well-known/${path}`, { redirect: "manual" })).status, path).toBe(404);
 });
+
+test("the pages that directories ask for are there without signing in, in both languages, and the card names them", async ({ site }) => {
+  const { _meta: named, websiteUrl } = (await (await fetch(`${site}/api/mcp/server-card`)).json()) as {
+    _meta: Record<string, string>;
+    websiteUrl: string;
+  };
+  const pages = [websiteUrl, named["painpoint-observatory/privacy"], named["painpoint-observatory/terms"]];
+  for (const page of pages)
+    for (const address of [page ?? "", (page ?? "").replace("/en/", "/zh-Hant/")]) {
+      const answer = await fetch(address, { redirect: "manual" });
+      expect([address, answer.status, answer.headers.get("content-type")]).toEqual([address, 200, "text/html; charset=utf-8"]);
+    }
+});

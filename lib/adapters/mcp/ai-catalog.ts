@@ -1,9 +1,10 @@
 import { skillAddress } from "#lib/adapters/mcp/agent-skills";
-import { MCP_PATH, SERVER_NAME } from "#lib/adapters/mcp/identity";
+import { SERVER_NAME } from "#lib/adapters/mcp/identity";
 import { SERVER_CARD_TYPE } from "#lib/adapters/mcp/server-card";
 import { servedSkills, titleOf } from "#lib/adapters/mcp/skills";
 import { siteUrl } from "#lib/env";
 import { discoveryAnswer, type Answer } from "#lib/http/answer";
+import { MCP_PATH } from "#lib/policy/mcp-addresses";
 
 /**
  * What this site has for agents (AI Catalog 0.9), for whoever knows its domain alone. Names and descriptions stand in what an

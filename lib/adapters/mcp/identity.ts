@@ -1,10 +1,7 @@
 import { siteUrl } from "#lib/env";
 import { API_VERSION } from "#lib/policy/api-version";
 import { MARKET } from "#lib/policy/market";
-
-/** Where the server answers: with a key in the header, and with a token that a host got by OAuth. */
-export const MCP_PATH = "/api/mcp";
-export const MCP_OAUTH_PATH = "/api/mcp/oauth";
+import { MCP_OAUTH_PATH, MCP_PATH } from "#lib/policy/mcp-addresses";
 
 /** Of this deployment's name, which its domain stands before. */
 export const SERVER_NAME = "painpoint-observatory";
