@@ -1,7 +1,6 @@
-import { ProtocolError, ProtocolErrorCode, type CacheHint, type McpServer } from "@modelcontextprotocol/server";
+import { ProtocolError, ProtocolErrorCode, type CacheHint, type McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { SKILLS_GET_METHOD, SKILLS_LIST_METHOD } from "@modelcontextprotocol/server/ext/skills";
 import { z } from "zod";
-import { PROTOCOL_VERSIONS } from "#lib/adapters/mcp/server-card";
 import { getSkill, servedSkills } from "#lib/adapters/mcp/skills";
 
 export { SKILLS_EXTENSION_ID } from "@modelcontextprotocol/server/ext/skills";
@@ -11,14 +10,15 @@ export { SKILLS_EXTENSION_ID } from "@modelcontextprotocol/server/ext/skills";
  * registry of resources with it, beside the one that is here.
  */
 export function serveSkills({ server }: McpServer, kept: CacheHint): void {
-  const hints = () => (server.getNegotiatedProtocolVersion() === PROTOCOL_VERSIONS[0] ? kept : {});
-  server.setRequestHandler(SKILLS_LIST_METHOD, { params: Given }, async ({ cursor }) => {
+  // Older generations of the protocol know no such hints.
+  const hints = ({ mcpReq }: ServerContext) => (mcpReq.envelope === undefined ? {} : kept);
+  server.setRequestHandler(SKILLS_LIST_METHOD, { params: Given }, async ({ cursor }, context) => {
     if (cursor !== undefined) throw invalid("There is one page of it: leave cursor out.");
-    return { skills: (await servedSkills()).map(({ entry }) => entry), ...hints() };
+    return { skills: (await servedSkills()).map(({ entry }) => entry), ...hints(context) };
   });
-  server.setRequestHandler(SKILLS_GET_METHOD, { params: Given }, async ({ uri }) => {
+  server.setRequestHandler(SKILLS_GET_METHOD, { params: Given }, async ({ uri }, context) => {
     if (typeof uri !== "string") throw invalid("uri is the address of a skill's SKILL.md.");
-    return { skill: await getSkill(uri), ...hints() };
+    return { skill: await getSkill(uri), ...hints(context) };
   });
 }
 
