@@ -181,6 +181,7 @@ export const IMPORT_LAW = [
     place: "lib/adapters/routes.ts",
     layers: [
       "adapters/api-index",
+      "adapters/openai-challenge",
       "adapters/security-txt",
       "adapters/rest",
       "adapters/mcp",
@@ -193,8 +194,9 @@ export const IMPORT_LAW = [
       "policy/oauth",
     ],
   },
-  { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "http/answer", "operations"] },
+  { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "adapters/mcp", "http/answer", "operations"] },
   { place: "lib/adapters/security-txt.ts", layers: ["env", "http/answer"] },
+  { place: "lib/adapters/openai-challenge.ts", layers: ["env", "http/answer"] },
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.
   {
     place: "lib/adapters/web/",

@@ -11,7 +11,7 @@ import { withoutWholeKeys } from "#lib/policy/whole-keys";
  */
 export const config = {
   matcher: [
-    "/((?!api/|_next/static/|\\.well-known/|problems/|(?:register|oembed)$|(?:icon\\.svg|robots\\.txt|sitemap\\.xml|llms\\.txt|server\\.json)$|.*\\.md$|.*/(?:feed\\.xml|card\\.png|chart\\.(?:svg|png)|data\\.(?:csv|json|csv-metadata\\.json))$).*)",
+    "/((?!api/|_next/static/|\\.well-known/|problems/|(?:register|oembed)$|(?:icon\\.svg|apple-icon\\.png|robots\\.txt|sitemap\\.xml|llms\\.txt|server\\.json)$|.*\\.md$|.*/(?:feed\\.xml|card\\.png|chart\\.(?:svg|png)|data\\.(?:csv|json|csv-metadata\\.json))$).*)",
     "/:locale(zh-Hant|en)/docs.md",
     "/:locale(zh-Hant|en)/docs/:page([\\w-]+).md",
     "/:locale(zh-Hant|en)/docs/:part([\\w-]+)/:page([\\w-]+).md",

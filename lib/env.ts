@@ -33,6 +33,8 @@ const Environment = z
     EMAIL_FROM: z.string().trim().min(3).optional(),
     /** Where members ask for another plan. */
     CONTACT_EMAIL: z.email().optional(),
+    /** By which OpenAI's directory proves the domain (docs/directories.md). */
+    OPENAI_APPS_CHALLENGE: z.string().trim().min(1).optional(),
     GITHUB_ID: z.string().trim().min(1).optional(),
     GITHUB_SECRET: z.string().trim().min(1).optional(),
     GOOGLE_ID: z.string().trim().min(1).optional(),

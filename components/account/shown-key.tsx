@@ -7,6 +7,7 @@ export interface ShownKeyWords {
   key: string;
   curl: string;
   mcp: string;
+  others: string;
   copy: string;
   copied: string;
   leave: string;
@@ -22,7 +23,7 @@ interface Props {
   next: string;
 }
 
-/** A new key, this once: by itself, and in the two commands that most begin with. */
+/** A new key, this once: by itself, and in the two commands that most begin with. The way to other hosts opens beside it, since leaving ends it. */
 export function ShownKey({ apiKey, name, site, locale, words, next }: Props) {
   const lines = [
     { label: words.key, text: apiKey },
@@ -32,5 +33,14 @@ export function ShownKey({ apiKey, name, site, locale, words, next }: Props) {
       text: `claude mcp add --scope user --transport http painpoint-observatory ${site}/api/mcp --header "Authorization: Bearer ${apiKey}"`,
     },
   ];
-  return <ShownOnce title={words.title.replace("{name}", name)} lines={lines} words={words} next={next} />;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <ShownOnce title={words.title.replace("{name}", name)} lines={lines} words={words} next={next} />
+      <p>
+        <a href={`/${locale}/docs/mcp#connect`} target="_blank" rel="noopener" className="link">
+          {words.others}
+        </a>
+      </p>
+    </div>
+  );
 }

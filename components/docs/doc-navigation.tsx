@@ -24,28 +24,31 @@ export function DocNavigation({ links, sections }: Props) {
   const t = useTranslations("docs");
   return (
     <nav aria-label={t("navigation")} className="text-sm">
-      {/* On a phone pages run on in lines, and the parts of the open one follow them in lines of their own. */}
-      <ul className="flex flex-wrap gap-x-4 md:grid">
-        {links.map(({ parts, ...link }) => (
-          <li key={link.href} className={parts.length > 0 ? "contents md:block" : undefined}>
-            <PageAnchor link={link} />
-            {link.isCurrent && <SectionLinks sections={otherThan(parts, sections)} className="hidden md:grid" />}
-            {parts.length > 0 && (
-              <details className="open-from-md order-last basis-full border-t border-line md:border-t-0 md:border-l md:pl-3">
-                <summary className="min-h-11 cursor-pointer py-2.5">{t("partsOf", { title: link.title })}</summary>
-                <ul className="flex flex-wrap gap-x-4 md:grid">
-                  {parts.map((part) => (
-                    <li key={part.href}>
-                      <PageAnchor link={part} />
-                      {part.isCurrent && <SectionLinks sections={sections} className="hidden md:grid" />}
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </li>
-        ))}
-      </ul>
+      {/* On a phone pages are folded away, run on in lines, and the parts of the open one follow them in lines of their own. */}
+      <details className="open-from-md">
+        <summary className="min-h-11 cursor-pointer py-2.5">{t("allPages")}</summary>
+        <ul className="flex flex-wrap gap-x-4 md:grid">
+          {links.map(({ parts, ...link }) => (
+            <li key={link.href} className={parts.length > 0 ? "contents md:block" : undefined}>
+              <PageAnchor link={link} />
+              {link.isCurrent && <SectionLinks sections={otherThan(parts, sections)} className="hidden md:grid" />}
+              {parts.length > 0 && (
+                <details className="open-from-md order-last basis-full border-t border-line md:border-t-0 md:border-l md:pl-3">
+                  <summary className="min-h-11 cursor-pointer py-2.5">{t("partsOf", { title: link.title })}</summary>
+                  <ul className="flex flex-wrap gap-x-4 md:grid">
+                    {parts.map((part) => (
+                      <li key={part.href}>
+                        <PageAnchor link={part} />
+                        {part.isCurrent && <SectionLinks sections={sections} className="hidden md:grid" />}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
       {sections.length > 0 && (
         <details className="mt-1 md:hidden">
           <summary className="min-h-11 cursor-pointer py-2.5">{t("onThisPage")}</summary>

@@ -1,5 +1,7 @@
 import { siteUrl } from "#lib/env";
+import { SERVER_CARD_TYPE } from "#lib/adapters/mcp/server-card";
 import type { Answer } from "#lib/http/answer";
+import { MCP_OAUTH_PATH, MCP_PATH } from "#lib/policy/mcp-addresses";
 import { restOperations, toolOperations } from "#lib/operations/index";
 
 /** What stands where, for whoever begins at the API's root. */
@@ -36,12 +38,15 @@ export function apiCatalog(): Answer {
       "service-doc": doc("/reference"),
       status: [{ href: `${site}/api/health/ready`, type: "application/json" }],
     },
-    {
-      anchor: `${site}/api/mcp`,
-      "service-desc": [{ href: `${site}/server.json`, type: "application/json" }],
+    ...[MCP_PATH, MCP_OAUTH_PATH].map((path) => ({
+      anchor: `${site}${path}`,
+      "service-desc": [
+        { href: `${site}${path}/server-card`, type: SERVER_CARD_TYPE },
+        { href: `${site}/server.json`, type: "application/json" },
+      ],
       "service-doc": doc("/mcp"),
       status: [{ href: `${site}/api/health/ready`, type: "application/json" }],
-    },
+    })),
   ];
   return {
     status: 200,

@@ -1,9 +1,13 @@
 import { apiCatalog, apiIndex } from "#lib/adapters/api-index";
+import { agentSkillsAnswer, skillAnswer } from "#lib/adapters/mcp/agent-skills";
+import { aiCatalogAnswer } from "#lib/adapters/mcp/ai-catalog";
 import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
 import { noAuthorizationServer } from "#lib/adapters/mcp/no-authorization-server";
 import { oauthMcpUrl } from "#lib/adapters/oauth/addresses";
 import { protectedResource } from "#lib/adapters/oauth/protected-resource";
+import { serverCardAnswer } from "#lib/adapters/mcp/server-card";
 import { serverJson } from "#lib/adapters/mcp/server-json";
+import { openaiChallenge } from "#lib/adapters/openai-challenge";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
 import { respondToHealth, respondToReadiness } from "#lib/adapters/rest/readiness";
 import {
@@ -27,6 +31,8 @@ export type Handlers = RestHandlers;
 
 /** Where REST answers, by template. */
 const REST = "/api/v1";
+/** One card, where its specification wants it below each address, and where older readers look for it. */
+const serverCard = restPlain("server_card", serverCardAnswer);
 
 /**
  * Every address of programs, by its template: `{name}` is one part of a path, `{name…}` all that follows. Our front answers them
@@ -44,11 +50,18 @@ export const routes: Readonly<Record<string, Handlers>> = {
   "/api/suggest": restOpen(suggestSearches),
   "/api/mcp": mcpEndpoint(),
   [OAUTH_MCP_PATH]: mcpEndpoint(undefined, tokenGate(oauthMcpUrl)),
+  "/api/mcp/server-card": serverCard,
+  "/api/mcp/oauth/server-card": serverCard,
   "/api/mcp/{path…}": noAuthorizationServer,
   "/api/health": restPlain("health", respondToHealth, { isProbe: true }),
   "/api/health/ready": restPlain("readiness", respondToReadiness, { isProbe: true }),
   "/api/{path…}": restNothing(),
+  "/.well-known/agent-skills/index.json": restPlain("agent_skills", agentSkillsAnswer),
+  "/.well-known/agent-skills/{skill}/SKILL.md": restPlain("agent_skill", ({ skill }) => skillAnswer(skill)),
+  "/.well-known/ai-catalog.json": restPlain("ai_catalog", aiCatalogAnswer),
   "/.well-known/api-catalog": restPlain("api_catalog", apiCatalog),
+  "/.well-known/mcp/server-card.json": serverCard,
+  "/.well-known/openai-apps-challenge": restPlain("openai_apps_challenge", openaiChallenge),
   "/.well-known/security.txt": restPlain("security_txt", () => securityTxt()),
   [RESOURCE_METADATA_PATH]: restPlain("oauth_resource", () => protectedResource()),
   "/.well-known/{path…}": noAuthorizationServer,

@@ -29,3 +29,9 @@ export function responding<Name extends string, Arguments extends unknown[]>(
 export function jsonAnswer(value: unknown, { status = 200, headers }: Partial<Pick<Answer, "status" | "headers">> = {}): Answer {
   return { status, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(value) };
 }
+
+/** A document by which strangers find what is here: any page may read it, and it is good for an hour. */
+export function discoveryAnswer(value: unknown, type: string): Answer {
+  const headers = { "Content-Type": type, "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=3600" };
+  return { status: 200, headers, body: JSON.stringify(value) };
+}

@@ -6,7 +6,7 @@ import { markInstalled, pinnedNode } from "../bootstrap/install.mjs";
 import { root, SOURCES } from "../service/built-stamp.ts";
 
 /** What our own code reads beside what the build is made of: the documentation, migrations and the markets with their catalogues, the commands, whose it is. */
-export const OWN = [...SOURCES, "content", "markets", "prisma", "scripts", "LICENSE"];
+export const OWN = [...SOURCES, "content", "markets", "prisma", "scripts", "skills", "LICENSE"];
 /** What a build leaves for the next build, for debuggers and for tracers. */
 const OF_BUILDING = /(?:^|\/)\.next\/(?:cache|diagnostics|turbopack|trace|trace-build|types|dev)$|\.map$|\.nft\.json$/;
 

@@ -58,6 +58,8 @@ const DOCUMENTS = [
   "/sitemap.xml",
   "/robots.txt",
   "/.well-known/api-catalog",
+  "/.well-known/ai-catalog.json",
+  "/api/mcp/server-card",
 ];
 
 interface Told {

@@ -31,7 +31,7 @@ test("the API catalogue of RFC 9727 leads to descriptions and documents that are
   const answer = await fetch(`${site}/.well-known/api-catalog`);
   expect(answer.headers.get("content-type")).toMatch(/^application\/linkset\+json/);
   const { linkset } = (await answer.json()) as { linkset: Record<string, { href: string }[] | string>[] };
-  expect(linkset.map(({ anchor }) => anchor)).toEqual([`${site}/api/v1`, `${site}/api/mcp`]);
+  expect(linkset.map(({ anchor }) => anchor)).toEqual([`${site}/api/v1`, `${site}/api/mcp`, `${site}/api/mcp/oauth`]);
   const links = linkset.flatMap((context) => Object.values(context).flatMap((value) => (typeof value === "string" ? [] : value)));
   for (const { href } of links) expect((await fetch(href)).status, href).toBe(200);
   expect((await fetch(`${site}/.well-known/api-catalog`, { method: "HEAD" })).headers.get("link")).toContain('rel="api-catalog"');

@@ -36,6 +36,8 @@ test("with all, every address of programs has a line and a name: those that are 
     "/api/health": ["health", 200],
     "/api/health/ready": ["readiness", 200],
     "/api/v1": ["api_index", 200],
+    "/.well-known/ai-catalog.json": ["ai_catalog", 200],
+    "/api/mcp/server-card": ["server_card", 200],
     "/.well-known/api-catalog": ["api_catalog", 200],
     "/.well-known/security.txt": ["security_txt", 404],
     "/.well-known/oauth-protected-resource": ["no_authorization_server", 404],

@@ -46,6 +46,7 @@ const KINDS: Asked[] = [
   { kind: "unknown static file", path: "/_next/static/nothing.js" },
   { kind: "unknown internal address", path: "/_next/nothing" },
   { kind: "icon", path: "/icon.svg" },
+  { kind: "icon in pixels", path: "/apple-icon.png" },
   { kind: "sitemap", path: "/sitemap.xml" },
   { kind: "robots", path: "/robots.txt" },
   { kind: "Atom feed", path: "/en/feed.xml" },

@@ -22,32 +22,35 @@ const ServerJson = z.strictObject({
     z.strictObject({
       type: z.literal("streamable-http"),
       url: z.url({ protocol: /^https$/ }),
-      headers: z.array(
-        z.strictObject({
-          name: z.string(),
-          description: z.string(),
-          isRequired: z.boolean(),
-          isSecret: z.literal(true),
-          value: z.string(),
-          variables: z.record(
-            z.string(),
-            z.strictObject({ description: z.string(), isRequired: z.boolean(), isSecret: z.literal(true), placeholder: z.string() }),
-          ),
-        }),
-      ),
+      headers: z
+        .array(
+          z.strictObject({
+            name: z.string(),
+            description: z.string(),
+            isRequired: z.boolean(),
+            isSecret: z.literal(true),
+            value: z.string(),
+            variables: z.record(
+              z.string(),
+              z.strictObject({ description: z.string(), isRequired: z.boolean(), isSecret: z.literal(true), placeholder: z.string() }),
+            ),
+          }),
+        )
+        .optional(),
     }),
   ),
 });
 
-test("server.json holds to the registry's rules, under the deployment's own domain, and asks for the key as a secret", () => {
+test("server.json holds to the registry's rules, under the deployment's own domain, and names both addresses: the key as a secret, OAuth without a header", () => {
   configure({ SITE_URL: "https://pain.example.org" });
   try {
     const { name, remotes } = ServerJson.parse(serverJson());
     expect(name).toBe("org.example.pain/painpoint-observatory");
-    expect(remotes[0]?.url).toBe("https://pain.example.org/api/mcp");
+    expect(remotes.map(({ url }) => url)).toEqual(["https://pain.example.org/api/mcp", "https://pain.example.org/api/mcp/oauth"]);
     const [header] = remotes[0]?.headers ?? [];
     const named = Array.from(header?.value.matchAll(/\{(\w+)\}/g) ?? [], ([, variable]) => variable);
     expect(named).toEqual(Object.keys(header?.variables ?? {}));
+    expect(remotes[1]?.headers).toBeUndefined();
   } finally {
     configure({ SITE_URL: "" });
   }

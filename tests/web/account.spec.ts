@@ -198,6 +198,10 @@ for (const javaScriptEnabled of [true, false]) {
         const address = page.url();
         expect(address).toBe(`${site}/en/account/keys/new`);
         expect(JSON.stringify(await context.cookies())).not.toContain(key);
+        // The way to other hosts opens beside the key, which leaving would end.
+        const others = page.getByRole("link", { name: "Cursor, VS Code and others" });
+        await expect(others).toHaveAttribute("target", "_blank");
+        await expect(others).toHaveAttribute("href", "/en/docs/mcp#connect");
 
         const isHere = async () => (await page.content()).includes(key);
         await page.getByRole("link", { name: "I have saved it" }).click();

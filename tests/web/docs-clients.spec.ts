@@ -51,6 +51,55 @@ for (const { id, installLink } of CLIENTS.filter((client) => client.installLink 
     }
   });
 
+/** The words of a command, as a shell parts them. */
+function wordsOf(command: string): string[] {
+  return Array.from(command.replaceAll("\\\n", " ").matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, plain]) => quoted ?? plain ?? "");
+}
+
+for (const { id, command } of CLIENTS.filter((client) => client.command !== undefined))
+  test(`the command that sets ${id} up says what its page's file says, and reads the key from a variable`, async ({ site }) => {
+    for (const locale of LOCALES) {
+      const fences = fencedBlocks(await read(`${site}/${locale}/docs/mcp/${id}.md`));
+      const told = command?.(`${site}/api/mcp`) ?? "";
+      expect(fences.find(({ language }) => language === "console")?.code.trim()).toBe(told);
+      const words = wordsOf(told);
+      const after = (option: string) => words[words.indexOf(option) + 1];
+      const [name, header = ""] = [words.find((word) => word === "painpoint-observatory"), after("--header")];
+      const entry = { type: after("--transport"), url: words.find((word) => word.startsWith("http://")), header };
+      expect(words.slice(1, 3)).toEqual(["mcp", "add"]);
+      const file = fences.find(({ language }) => language === "json")?.code ?? "";
+      const shown = (JSON.parse(file) as { mcpServers: Record<string, Entry & { type: string }> }).mcpServers[name ?? ""];
+      expect([entry.type, entry.url]).toEqual([shown?.type, shown?.url]);
+      expect(header).toBe("Authorization: Bearer $PAINPOINT_API_KEY");
+      expect(shown?.headers.Authorization).toMatch(/^Bearer (?:\$\{PAINPOINT_API_KEY\}|pp_live_YOUR_KEY)$/);
+    }
+  });
+
+test("who has only the site's address connects a host in one step: the page begins with an address to paste, links to press and commands to copy, and its first screen shows the first of them, a wide one both", async ({
+  page,
+  site,
+}) => {
+  for (const [width, height] of [
+    [360, 800],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const locale of LOCALES) {
+      await page.goto(`${site}/${locale}/docs/mcp`);
+      const links = page.locator(".prose a.button");
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
+        CLIENTS.flatMap(({ installLink }) => (installLink ? [installLink(`${site}/api/mcp`)] : [])),
+      );
+      const shown = page.getByText(`${site}/api/mcp/oauth`, { exact: true });
+      // Nobody sets an editor up on a phone.
+      for (const step of width < 768 ? [shown] : [shown, links.first()]) await expect(step, `${locale} ${String(width)}`).toBeInViewport();
+      const text = await page.locator("article").innerText();
+      for (const { command } of CLIENTS) if (command) expect(text).toContain(command(`${site}/api/mcp`).split("\n")[0]);
+      for (const { id } of CLIENTS) expect(await page.locator(`article a[href="/${locale}/docs/mcp/${id}"]`).count()).toBeGreaterThan(0);
+    }
+  }
+});
+
 test("each name that a client gives itself leads to its own page, through a program that passes calls on, too", () => {
   const names = {
     "claude-code": "claude-code",

@@ -7,7 +7,7 @@ export function instructions(tools: readonly Operation[]): string {
     const occasion = OCCASIONS[name];
     return occasion === undefined ? [] : [`- ${occasion}: ${name}.`];
   });
-  return [INTRODUCTION, ["Which tool when", ...lines, COSTS].join("\n"), REPORTING, CAUTION].join("\n\n");
+  return [INTRODUCTION, ["Which tool when", ...lines, SKILL, COSTS].join("\n"), REPORTING, CAUTION].join("\n\n");
 }
 
 const INTRODUCTION = `Painpoint Observatory: what consumers in ${MARKET.name.en} complain about, as a catalogue of scored pain points in Traditional Chinese (zh-Hant) and English (en).`;
@@ -20,6 +20,9 @@ const OCCASIONS: Partial<Record<string, string>> = {
     "A plan for building something against one pain point, which uses one of the month's briefs of a Pro account, so ask the user first",
   ask_consultant: "One business question answered from the catalogue, which uses one of the month's questions of a Pro account",
 };
+
+const SKILL =
+  "For whether a whole idea is worth building, in order and with what not to claim: the skill skill://judge-a-business-idea/SKILL.md.";
 
 const COSTS = "Each call uses one of the key's requests of the day. Set locale to zh-Hant or en, whichever the user speaks.";
 

@@ -5,6 +5,7 @@ import {
   type Resource,
   type ResourceTemplateType,
 } from "@modelcontextprotocol/server";
+import { servedSkills, skillAt, skillResources } from "#lib/adapters/mcp/skills";
 import { siteUrl } from "#lib/env";
 import type { Visit } from "#lib/http/door";
 import { getPainpoint } from "#lib/operations/get-painpoint";
@@ -16,7 +17,7 @@ export const PAINPOINT_TEMPLATE = "painpoint://{slug}{?locale}";
 const PAINPOINT_URI = /^painpoint:\/\/(?<slug>[a-z0-9-]{1,200})\/?(?:\?locale=(?<locale>zh-Hant|en))?$/;
 
 /** What a person can put into a conversation: they read no more than the tools do. */
-export const RESOURCES: readonly Resource[] = [
+const RESOURCES: readonly Resource[] = [
   {
     uri: SCORING_URI,
     name: "scoring",
@@ -25,6 +26,10 @@ export const RESOURCES: readonly Resource[] = [
     mimeType: "text/markdown",
   },
 ];
+
+export async function listResources(): Promise<Resource[]> {
+  return [...RESOURCES, ...skillResources(await servedSkills())];
+}
 
 export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
   {
@@ -39,6 +44,8 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
 /** Throws what an operation throws, or that there is no such resource. */
 export async function readResource(uri: string, visit: Visit): Promise<ReadResourceResult> {
   if (uri === SCORING_URI) return { contents: [{ uri, mimeType: "text/markdown", text: scoringText() }] };
+  const skill = await skillAt(uri);
+  if (skill) return { contents: [{ uri, mimeType: "text/markdown", text: skill.text }] };
   const { slug, locale } = PAINPOINT_URI.exec(uri)?.groups ?? {};
   if (slug === undefined) throw noSuchResource(uri);
   const { output } = await visit.perform(getPainpoint, { slug, ...(locale !== undefined && { locale }) });

@@ -1,8 +1,10 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { complete } from "#lib/adapters/mcp/complete";
+import { serverIcons } from "#lib/adapters/mcp/identity";
 import { instructions } from "#lib/adapters/mcp/instructions";
 import { getPrompt, PROMPTS } from "#lib/adapters/mcp/prompts";
-import { readResource, RESOURCE_TEMPLATES, RESOURCES } from "#lib/adapters/mcp/resources";
+import { listResources, readResource, RESOURCE_TEMPLATES } from "#lib/adapters/mcp/resources";
+import { serveSkills, SKILLS_EXTENSION_ID } from "#lib/adapters/mcp/serve-skills";
 import { runTool } from "#lib/adapters/mcp/run-tool";
 import type { ToolBox } from "#lib/adapters/mcp/tool-definition";
 import { siteUrl } from "#lib/env";
@@ -27,12 +29,13 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
   const mcp = new McpServer(
     {
       ...{ name: "painpoint-observatory", title: "Painpoint Observatory / 痛點觀測站", version: API_VERSION, websiteUrl: siteUrl() },
-      icons: [{ src: `${siteUrl()}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
+      icons: serverIcons(),
     },
     {
       capabilities: {
         ...{ tools: { listChanged: false }, prompts: { listChanged: false }, completions: {} },
         resources: { listChanged: false, subscribe: false },
+        extensions: { [SKILLS_EXTENSION_ID]: {} },
       },
       instructions: instructions(operations),
       cacheHints: Object.fromEntries(KEPT.map((method) => [method, CACHE_HINT])),
@@ -47,9 +50,9 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
     return { prompts: [...PROMPTS] };
   });
   mcp.server.setRequestHandler("prompts/get", ({ params }) => getPrompt(params.name, params.arguments));
-  mcp.server.setRequestHandler("resources/list", ({ params }) => {
+  mcp.server.setRequestHandler("resources/list", async ({ params }) => {
     refuseCursor(params);
-    return { resources: [...RESOURCES] };
+    return { resources: await listResources() };
   });
   mcp.server.setRequestHandler("resources/templates/list", ({ params }) => {
     refuseCursor(params);
@@ -69,6 +72,7 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
     const { _meta: meta, signal, notify } = mcpReq;
     return runTool(operation, visit, { args: params.arguments ?? {}, meta, signal, notify });
   });
+  serveSkills(mcp, CACHE_HINT);
   return mcp;
 }
 

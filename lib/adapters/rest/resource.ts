@@ -41,9 +41,9 @@ export function restOpen(operation: Operation): RestHandlers {
   return handlers({ GET: restDoor({ gate: visitorGate, admitsVisitors: true, operation: operation.name, answer }) });
 }
 
-/** What is read without a key and as it is, such as whether the process is well: in no language. */
-export function restPlain(operation: string, get: () => Reply | Promise<Reply>, { isProbe = false } = {}): RestHandlers {
-  const answer: Answering = async () => get();
+/** What is read without a key and as it is, such as whether the process is well: in no language. `get` hears what stands in the path. */
+export function restPlain(operation: string, get: (path: Path) => Reply | Promise<Reply>, { isProbe = false } = {}): RestHandlers {
+  const answer: Answering = async (_, path) => get(path);
   return handlers({ GET: restDoor({ gate: openGate, admitsVisitors: true, operation, isProbe, answer }) });
 }
 

@@ -8,7 +8,7 @@ import { isLocale, negotiateLocale, type Locale } from "#lib/policy/locale";
 export type AddressKind = "direct" | "public" | "own";
 
 export function addressKind(path: string): AddressKind {
-  if (/^\/(api|_next|\.well-known)\/|^\/(register|icon\.svg)$/.test(path) || isOfAuthorizationServer(path)) return "direct";
+  if (/^\/(api|_next|\.well-known)\/|^\/(register|icon\.svg|apple-icon\.png)$/.test(path) || isOfAuthorizationServer(path)) return "direct";
   return /^\/[^/]+\/(account|admin|sign-in|sign-out|status|shared-brief|unsubscribe|painpoints\/[^/]+\/still-so)(\/|$)/.test(path)
     ? "own"
     : "public";

@@ -9,6 +9,7 @@ export async function shownKeyWords() {
     key: t("key"),
     curl: t("curl"),
     mcp: t("mcp"),
+    others: t("others"),
     copy: t("copy"),
     copied: t("copied"),
     leave: t("leave"),

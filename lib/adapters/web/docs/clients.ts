@@ -11,11 +11,18 @@ export interface Client {
   callsItself?: RegExp;
   /** The address that makes its host set the server up, by what the maker of the host says of it. */
   installLink?: (url: string) => string;
+  /** The command that does so in a terminal, which reads the key from a variable. */
+  command?: (url: string) => string;
 }
 
 /** Clients that have a page, in its order. */
 export const CLIENTS: readonly Client[] = [
-  { id: "claude-code", name: "Claude Code", callsItself: /^claude-code/i },
+  {
+    id: "claude-code",
+    name: "Claude Code",
+    callsItself: /^claude-code/i,
+    command: (url) => `claude mcp add --scope user --transport http ${NAME} \\\n  ${url} \\\n  ${KEY_OPTION}`,
+  },
   {
     id: "cursor",
     name: "Cursor",
@@ -33,7 +40,12 @@ export const CLIENTS: readonly Client[] = [
       `vscode:mcp/install?${inAddress({ name: NAME, type: "http", url, headers: bearer("${input:painpoint-api-key}"), inputs: [KEY_INPUT] })}`,
   },
   { id: "codex", name: "Codex", callsItself: /^codex/i },
-  { id: "gemini-cli", name: "Gemini CLI", callsItself: /^gemini-cli/i },
+  {
+    id: "gemini-cli",
+    name: "Gemini CLI",
+    callsItself: /^gemini-cli/i,
+    command: (url) => `gemini mcp add --scope user --transport http \\\n  ${KEY_OPTION} \\\n  ${NAME} ${url}`,
+  },
   { id: "opencode", name: "opencode", callsItself: /^opencode/i },
   { id: "windsurf", name: "Windsurf", callsItself: /^windsurf/i },
   { id: "zed", name: "Zed", callsItself: /^zed/i },
@@ -68,6 +80,7 @@ export function clientCalling(name: string): Client | undefined {
   return CLIENTS.findLast(({ callsItself }) => callsItself?.test(name));
 }
 
+const KEY_OPTION = '--header "Authorization: Bearer $PAINPOINT_API_KEY"';
 const KEY_INPUT = { type: "promptString", id: "painpoint-api-key", description: "Painpoint Observatory API key", password: true };
 
 function bearer(key: string) {

@@ -20,7 +20,7 @@ export function llmsText(): string {
     "## Documentation",
     pages("en").join("\n"),
     "## For agents",
-    `- MCP server: POST ${base}/api/mcp (Streamable HTTP, the same keys). Tools: ${toolOperations.map(({ name }) => name).join(", ")}. [Set-up](${base}${twinAddress("en", "mcp")}); [server.json](${base}/server.json)`,
+    `- MCP server: POST ${base}/api/mcp (Streamable HTTP, the same keys). Tools: ${toolOperations.map(({ name }) => name).join(", ")}. [Set-up](${base}${twinAddress("en", "mcp")}); [server.json](${base}/server.json); [skill](${base}/.well-known/agent-skills/judge-a-business-idea/SKILL.md)`,
     "## API description",
     `- [OpenAPI 3.1](${base}/api/v1/openapi.json): every operation, parameter, field and error, for machines`,
     "## 文件（繁體中文）",

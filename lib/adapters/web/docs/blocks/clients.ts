@@ -1,22 +1,31 @@
+import { MCP_PATH } from "#lib/policy/mcp-addresses";
 import { CLIENTS } from "#lib/adapters/web/docs/clients";
 import { say } from "#lib/adapters/web/docs/markdown";
 import type { Text } from "#lib/policy/locale";
 import type { BlockWriter } from "#lib/adapters/web/docs/blocks/block";
 
 export const clientBlocks = {
-  /** A heading for each client, which was its anchor when all stood on one page, and the way to its page. */
-  clients: () =>
-    CLIENTS.flatMap(({ id, name }) => [
-      `### ${name} {#${id}}`,
-      say(`[在 ${name} 設定](/docs/mcp/${id})`, `[Set up ${name}](/docs/mcp/${id})`),
-    ]),
+  /** The way to the page of each client. */
+  clients: () => CLIENTS.map(({ id, name }) => `- [${name}](/docs/mcp/${id})`).join("\n"),
 
-  /** The link that makes a host set the server up. */
-  install: ({ siteUrl }, { label, attributes: { client = "" } }) => {
-    const link = CLIENTS.find(({ id }) => id === client)?.installLink?.(`${siteUrl}/api/mcp`);
-    if (link === undefined) throw new Error(`There is no link that sets this client up: ${client}`);
-    return `[${label}](${link})`;
+  /** The link that makes a host set the server up; without a client, those of every host that has one. */
+  install: ({ siteUrl }, { label, attributes: { client } }) => {
+    const links = CLIENTS.flatMap(({ id, name, installLink }) =>
+      installLink && (client === undefined || client === id)
+        ? [`[${client === undefined ? name : label}](${installLink(siteUrl + MCP_PATH)})`]
+        : [],
+    );
+    if (links.length === 0) throw new Error(`There is no link that sets this client up: ${client ?? ""}`);
+    return links.join(" ");
   },
+
+  /** The command that sets one up; without a client, those of every client that has one. */
+  command: ({ siteUrl }, { attributes: { client } }) =>
+    CLIENTS.flatMap(({ id, name, command }) => {
+      if (!command || (client !== undefined && client !== id)) return [];
+      const words = ["```console", command(siteUrl + MCP_PATH), "```"].join("\n");
+      return client === undefined ? [`[${name}](/docs/mcp/${id})`, words] : [words];
+    }),
 
   /** Where the key goes: into an environment variable, into a file, or where the client asks for it. */
   "client-key": (_, { attributes: { key = "" } }) => {
