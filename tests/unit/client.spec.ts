@@ -24,7 +24,7 @@ test("the client library has a method for every operation, and every code that R
     ids.map((id) => id.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())).filter((id) => !methods.includes(id)),
   ).toEqual([]);
   const codes = Array.from(/KnownCode =([\s\S]*?);/.exec(read(CLIENT_TYPES))?.[1]?.matchAll(/"(\w+)"/g) ?? [], ([, code]) => code);
-  const ofMcp = ["origin_not_allowed", "not_acceptable"];
+  const ofMcp = ["origin_not_allowed", "not_acceptable", "missing_access_token", "invalid_access_token"];
   expect(codes.toSorted()).toEqual(
     Object.keys(ERRORS)
       .filter((code) => !ofMcp.includes(code))

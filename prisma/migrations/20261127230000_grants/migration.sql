@@ -1,7 +1,6 @@
 -- A grant: what a member allowed a program that signs in instead of holding a key (OAuth). It is counted, listed, ended and kept as a
 -- key is, so that it is a row of the same table; its digest belongs to no key that anybody has.
 ALTER TABLE "app"."api_key" ADD COLUMN "client_id" TEXT, ADD COLUMN "client_host" TEXT;
-ALTER TABLE "app"."api_key" ADD CONSTRAINT "api_key_client" CHECK (("client_id" IS NULL) = ("client_host" IS NULL));
 
 -- What the authorization server remembers of a connection, under the digest of what the program or the browser holds: an interaction,
 -- a code, access and refresh tokens.

@@ -10,10 +10,12 @@ import type { Locale } from "#lib/policy/locale";
 import { PAYING_BY_KIND } from "#lib/policy/brief-market";
 import { MARKET } from "#lib/policy/market";
 import { marketValues } from "#lib/policy/market-words";
+import { OAUTH_TTL } from "#lib/policy/oauth";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
 import { IDEMPOTENCY_HOURS, LONGEST_IDEMPOTENCY_KEY, MAX_RUNNING_CALLS } from "#lib/policy/quotas";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
 import { leastReplies, SCORING } from "#lib/policy/scoring";
+import { DAY_SECONDS } from "#lib/policy/windows";
 import { QUIET_MONTHS, TREND } from "#lib/policy/trend";
 import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { SearchInput } from "#lib/schemas/feed";
@@ -56,6 +58,8 @@ export function docValues(locale: Locale, { operation }: Pick<DocPage, "operatio
     ai_deadline_seconds: env().AI_DEADLINE_SECONDS,
     notice_months: NOTICE_MONTHS,
     key_days: PROPOSED_LIFETIME_DAYS,
+    max_keys: MAX_ACTIVE_KEYS,
+    refresh_days: OAUTH_TTL.RefreshToken / DAY_SECONDS,
   };
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value.toLocaleString("en")])),
