@@ -60,6 +60,8 @@ const DOCUMENTS = [
   "/.well-known/api-catalog",
   "/.well-known/ai-catalog.json",
   "/api/mcp/server-card",
+  "/.well-known/agent-skills/index.json",
+  "/.well-known/agent-skills/judge-a-business-idea/SKILL.md",
 ];
 
 interface Told {
