@@ -11,7 +11,7 @@ export interface Charge<Answer> {
   cites(answer: Answer): string[];
   /** Whether this answer is charged; without it every answer is. */
   isDue?(answer: Answer): boolean;
-  /** For answers that a member who asked with a session keeps; what programs ask for with a key, they keep themselves. */
+  /** For answers that the account keeps: of a member who asks on the site, and over MCP. What programs ask of REST they keep themselves. */
   keptAs?(answer: Answer): KeptAs;
 }
 
@@ -23,6 +23,8 @@ export interface Tool<Answer> {
   hints: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
   /** The answer in a few lines of Markdown. The whole answer stands beside it as JSON. */
   outline(answer: Answer): string;
+  /** For an answer that is long: what matters of it, under the same names. The rest is then where the account keeps it. */
+  summary?(answer: Answer): object;
   /** The step that usually follows, or what to try when nothing was found: in the answer itself, for hosts that show nothing else. */
   nextStep?(answer: Answer): string;
 }

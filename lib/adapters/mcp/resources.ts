@@ -5,8 +5,10 @@ import {
   type Resource,
   type ResourceTemplateType,
 } from "@modelcontextprotocol/server";
+import { BRIEF_TEMPLATE, briefIdOf, briefUri } from "#lib/adapters/mcp/kept-brief";
 import { siteUrl } from "#lib/env";
 import type { Visit } from "#lib/http/door";
+import { getOwnBrief, listOwnBriefs, type OwnBrief } from "#lib/operations/kept-briefs";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { ENOUGH_REPLIES, leastReplies, SCORING } from "#lib/policy/scoring";
 
@@ -16,7 +18,7 @@ export const PAINPOINT_TEMPLATE = "painpoint://{slug}{?locale}";
 const PAINPOINT_URI = /^painpoint:\/\/(?<slug>[a-z0-9-]{1,200})\/?(?:\?locale=(?<locale>zh-Hant|en))?$/;
 
 /** What a person can put into a conversation: they read no more than the tools do. */
-export const RESOURCES: readonly Resource[] = [
+const RESOURCES: readonly Resource[] = [
   {
     uri: SCORING_URI,
     name: "scoring",
@@ -34,11 +36,47 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
     description: "What get_painpoint answers. locale is zh-Hant or en.",
     mimeType: "application/json",
   },
+  {
+    uriTemplate: BRIEF_TEMPLATE,
+    name: "brief",
+    title: "A research brief that the account keeps",
+    description: "The whole of it, as REST answers it. Reading it spends nothing.",
+    mimeType: "application/json",
+  },
 ];
+
+/** Those of everybody, and the account's latest briefs; a key that only reads the catalogue sees none of these. */
+export async function listResources(visit: Visit): Promise<Resource[]> {
+  if (!mayHaveBriefs(visit)) return [...RESOURCES];
+  const { output } = await visit.perform(listOwnBriefs, {});
+  return [...RESOURCES, ...output.items.map(briefResource)];
+}
+
+export function mayHaveBriefs({ caller }: Visit): boolean {
+  return "accountId" in caller && !(caller.kind === "key" && caller.scope === "read");
+}
+
+function briefResource({ id, created_at, locale, headline }: OwnBrief): Resource {
+  return {
+    uri: briefUri(id),
+    name: `brief-${id}`,
+    title: `${headline} (${created_at.slice(0, DATE_LETTERS)})`,
+    description: `Research brief of the account, in ${locale}.`,
+    mimeType: "application/json",
+    annotations: { lastModified: created_at },
+  };
+}
+
+const DATE_LETTERS = "2026-01-31".length;
 
 /** Throws what an operation throws, or that there is no such resource. */
 export async function readResource(uri: string, visit: Visit): Promise<ReadResourceResult> {
   if (uri === SCORING_URI) return { contents: [{ uri, mimeType: "text/markdown", text: scoringText() }] };
+  const id = briefIdOf(uri);
+  if (id !== undefined) {
+    const { output } = await visit.perform(getOwnBrief, { id });
+    return { contents: [{ uri, mimeType: "application/json", text: JSON.stringify(output.brief) }] };
+  }
   const { slug, locale } = PAINPOINT_URI.exec(uri)?.groups ?? {};
   if (slug === undefined) throw noSuchResource(uri);
   const { output } = await visit.perform(getPainpoint, { slug, ...(locale !== undefined && { locale }) });
@@ -50,7 +88,7 @@ const LONGEST_ECHO = 100;
 function noSuchResource(uri: string): ProtocolError {
   return new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `There is no resource ${uri.slice(0, LONGEST_ECHO)}. There are ${SCORING_URI} and ${PAINPOINT_TEMPLATE}.`,
+    `There is no resource ${uri.slice(0, LONGEST_ECHO)}. There are ${SCORING_URI}, ${PAINPOINT_TEMPLATE} and ${BRIEF_TEMPLATE}.`,
   );
 }
 

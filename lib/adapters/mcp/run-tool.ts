@@ -1,10 +1,14 @@
 import type { CallToolResult, ProgressToken } from "@modelcontextprotocol/server";
 import { tellProgress } from "#lib/adapters/mcp/progress";
 import { refusalResult } from "#lib/adapters/mcp/refusal-result";
+import { briefIdOf } from "#lib/adapters/mcp/kept-brief";
+import { splitArguments } from "#lib/adapters/mcp/tool-arguments";
 import { toolResult } from "#lib/adapters/mcp/tool-result";
 import { withoutNulls } from "#lib/adapters/mcp/without-nulls";
-import type { Visit } from "#lib/http/door";
+import { AppError } from "#lib/errors";
+import type { Performed, Visit } from "#lib/http/door";
 import type { Operation } from "#lib/operations/define";
+import { getOwnBrief } from "#lib/operations/kept-briefs";
 import { checkIdempotencyKey } from "#lib/operations/idempotency-key";
 
 /** In a call's `_meta`, as `Idempotency-Key` in REST's headers. */
@@ -23,11 +27,25 @@ export async function runTool(operation: Operation, visit: Visit, { args, meta, 
   const progress = token === undefined ? undefined : tellProgress(token, notify);
   try {
     const idempotencyKey = checkIdempotencyKey(meta?.[IDEMPOTENCY_KEY], { field: `_meta.${IDEMPOTENCY_KEY}`, location: "body" });
-    const input = withoutNulls(operation.input, args);
-    return toolResult(operation, await visit.perform(operation, input, { idempotencyKey, signal, onProgress: progress?.onProgress }));
+    const { input: given, extras } = splitArguments(operation, args);
+    const input = withoutNulls(operation.input, given);
+    const outcome =
+      extras.kept === undefined
+        ? await visit.perform(operation, input, { idempotencyKey, keeps: true, signal, onProgress: progress?.onProgress })
+        : await keptOutcome(operation, visit, extras.kept);
+    return toolResult(operation, outcome, { ...extras, request: visit.request });
   } catch (thrown) {
     return refusalResult(visit.hear(thrown, { failure: "tool failed", tool: operation.name, signal }), visit.requestId);
   } finally {
     progress?.end();
   }
+}
+
+/** The answer that the account keeps, as if it came now: nothing runs, and nothing is spent. */
+async function keptOutcome({ output }: Operation, visit: Visit, uri: string): Promise<Performed<unknown>> {
+  const { output: own } = await visit.perform(getOwnBrief, { id: briefIdOf(uri) ?? uri });
+  const brief = output.safeParse(own.brief);
+  // An earlier version wrote it: its resource has it as it is.
+  if (!brief.success) throw new AppError("not_found");
+  return { output: brief.data, replayed: false, keptId: own.id, locale: own.locale };
 }

@@ -2,7 +2,7 @@ import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotoc
 import { complete } from "#lib/adapters/mcp/complete";
 import { instructions } from "#lib/adapters/mcp/instructions";
 import { getPrompt, PROMPTS } from "#lib/adapters/mcp/prompts";
-import { readResource, RESOURCE_TEMPLATES, RESOURCES } from "#lib/adapters/mcp/resources";
+import { listResources, readResource, RESOURCE_TEMPLATES } from "#lib/adapters/mcp/resources";
 import { runTool } from "#lib/adapters/mcp/run-tool";
 import type { ToolBox } from "#lib/adapters/mcp/tool-definition";
 import { siteUrl } from "#lib/env";
@@ -12,7 +12,7 @@ import { API_VERSION } from "#lib/policy/api-version";
 import { nearestName } from "#lib/policy/nearest";
 
 /** They change only with a deployment, and are the same for every key. */
-const KEPT = ["tools/list", "prompts/list", "resources/list", "resources/templates/list", "server/discover"] as const;
+const KEPT = ["tools/list", "prompts/list", "resources/templates/list", "server/discover"] as const;
 const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 const LONGEST_ECHO = 100;
 
@@ -49,7 +49,7 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
   mcp.server.setRequestHandler("prompts/get", ({ params }) => getPrompt(params.name, params.arguments));
   mcp.server.setRequestHandler("resources/list", ({ params }) => {
     refuseCursor(params);
-    return { resources: [...RESOURCES] };
+    return heard(visit, async () => ({ resources: await listResources(visit) }));
   });
   mcp.server.setRequestHandler("resources/templates/list", ({ params }) => {
     refuseCursor(params);
