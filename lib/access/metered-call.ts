@@ -135,6 +135,16 @@ async function findAnswer<Answer>(
   return undefined;
 }
 
+/** Whether a call under this Idempotency-Key would be answered again, and charged no more. */
+export async function hasAnswer(accountId: string, quota: Quota, idempotencyKey: string | undefined): Promise<boolean> {
+  if (idempotencyKey === undefined) return false;
+  const found = await prisma().$queryRaw<unknown[]>`
+    SELECT 1 FROM app.metered_call
+    WHERE account_id = ${accountId}::uuid AND quota = ${quota} AND idempotency_key = ${idempotencyKey} AND answer IS NOT NULL
+      AND started_at > now() - make_interval(hours => ${IDEMPOTENCY_HOURS}::int) AND ${PUBLIC}`;
+  return found.length > 0;
+}
+
 interface Earlier {
   id: string;
   state: string;

@@ -16,11 +16,13 @@ export interface Charge<Answer> {
 }
 
 /** How an operation is offered to language models, over MCP. Their words are English: models read it in every language's service. */
-export interface Tool<Answer> {
+export interface Tool<Answer, Input = never> {
   /** What it does, when to use it, when not, and what comes back. */
   description: string;
   /** What clients ask before they let a model call it (MCP's four hints). */
   hints: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
+  /** For what a person is asked before it is spent, by a host that can ask: what the call is about. Throws what the call itself would. */
+  about?(call: { ctx: Context; input: Input }): Promise<string>;
   /** The answer in a few lines of Markdown. The whole answer stands beside it as JSON. */
   outline(answer: Answer): string;
   /** For an answer that is long: what matters of it, under the same names. The rest is then where the account keeps it. */
@@ -40,7 +42,7 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   /** Path below /api/v1, with `{name}` for inputs that stand in it. */
   rest?: { method: "GET" | "POST"; path: string };
   /** Set where it is a tool on the MCP server, under the operation's name. */
-  tool?: Tool<z.output<Output>>;
+  tool?: Tool<z.output<Output>, z.output<Input>>;
   /** `key`: any valid key, and the public pages. `pro`: a caller whose plan has the AI operations. */
   access: "key" | "pro";
   readOnly: boolean;

@@ -27,6 +27,7 @@ export const generateResearchBrief = defineOperation({
     description:
       "Write a research brief on one pain point, on the user's terms of money, time and hands: verdict with reasons, evidence, market, way in, budget, plan, tests with thresholds, risks. Use it when the user wants to know whether and how to build something against a pain point; find its slug first. Not for a quick question (ask_consultant) or the data alone (get_painpoint). Returns a summary; the account keeps the whole. It needs a Pro key and uses one of the month's briefs, so ask the user first; it may take up to 50 seconds.",
     hints: USES_QUOTA,
+    about: async ({ ctx, input: { slug } }) => (await findSubject(ctx, slug)).painpoint.headline,
     outline: outlineBrief,
     summary: summarizeBrief,
     nextStep: stepAfterBrief,
@@ -54,9 +55,7 @@ async function write(
 ): Promise<ResearchBrief> {
   const { locale } = ctx;
   const terms = plainJson(given);
-  const release = await currentRelease(ctx);
-  const painpoint = await findPainpoint(release, slug, locale);
-  if (!painpoint) throw await painpointNotFound(release, slug);
+  const { release, painpoint } = await findSubject(ctx, slug);
   return {
     slug,
     locale,
@@ -67,4 +66,11 @@ async function write(
     sections: await composeBrief({ release, locale, painpoint, terms }, writer),
     usage: toAllowance(meter),
   };
+}
+
+async function findSubject(ctx: Context, slug: string) {
+  const release = await currentRelease(ctx);
+  const painpoint = await findPainpoint(release, slug, ctx.locale);
+  if (!painpoint) throw await painpointNotFound(release, slug);
+  return { release, painpoint };
 }

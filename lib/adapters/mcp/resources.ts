@@ -7,6 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { BRIEF_TEMPLATE, briefIdOf, briefUri } from "#lib/adapters/mcp/kept-brief";
 import { siteUrl } from "#lib/env";
+import { AppError } from "#lib/errors";
 import type { Visit } from "#lib/http/door";
 import { getOwnBrief, listOwnBriefs, type OwnBrief } from "#lib/operations/kept-briefs";
 import { getPainpoint } from "#lib/operations/get-painpoint";
@@ -56,6 +57,13 @@ export function mayHaveBriefs({ caller }: Visit): boolean {
   return "accountId" in caller && !(caller.kind === "key" && caller.scope === "read");
 }
 
+/** Throws not_found alike for a brief of others and for one that never was. */
+export async function readOwnBrief(id: string, visit: Visit): Promise<OwnBrief> {
+  // Everybody's key for trying has an example of every operation but this.
+  if (visit.caller.kind === "trial") throw new AppError("not_found");
+  return (await visit.perform(getOwnBrief, { id })).output;
+}
+
 function briefResource({ id, created_at, locale, headline }: OwnBrief): Resource {
   return {
     uri: briefUri(id),
@@ -74,8 +82,8 @@ export async function readResource(uri: string, visit: Visit): Promise<ReadResou
   if (uri === SCORING_URI) return { contents: [{ uri, mimeType: "text/markdown", text: scoringText() }] };
   const id = briefIdOf(uri);
   if (id !== undefined) {
-    const { output } = await visit.perform(getOwnBrief, { id });
-    return { contents: [{ uri, mimeType: "application/json", text: JSON.stringify(output.brief) }] };
+    const { brief } = await readOwnBrief(id, visit);
+    return { contents: [{ uri, mimeType: "application/json", text: JSON.stringify(brief) }] };
   }
   const { slug, locale } = PAINPOINT_URI.exec(uri)?.groups ?? {};
   if (slug === undefined) throw noSuchResource(uri);

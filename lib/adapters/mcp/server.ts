@@ -67,7 +67,7 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
         operations.map(({ name }) => name),
       );
     const { _meta: meta, signal, notify } = mcpReq;
-    return runTool(operation, visit, { args: params.arguments ?? {}, meta, signal, notify });
+    return runTool(operation, visit, { args: params.arguments ?? {}, meta, signal, notify, asking: mcpReq });
   });
   return mcp;
 }

@@ -6,6 +6,11 @@ import { describeFaults } from "#lib/operations/faults";
 
 /** What a caller of a tool may say beside the operation's input. */
 const Extras = {
+  confirm: z
+    .boolean()
+    .optional()
+    .describe("false: nothing runs or is spent; says what the call would cost. true: the user has agreed.")
+    .meta({ examples: [false] }),
   detail: z
     .enum(["summary", "full"])
     .default("summary")
@@ -20,8 +25,9 @@ const Extras = {
 export type ToolExtras = Partial<z.infer<z.ZodObject<typeof Extras>>>;
 
 /** Those that this tool takes: REST, whose answers are whole, knows nothing of them. */
-export function extrasOf({ tool }: Operation): z.ZodObject {
-  return z.strictObject({ ...(tool?.summary && { detail: Extras.detail, kept: Extras.kept }) });
+export function extrasOf({ charge, tool }: Operation): z.ZodObject {
+  const { confirm, ...ofSummary } = Extras;
+  return z.strictObject({ ...(charge && { confirm }), ...(tool?.summary && ofSummary) });
 }
 
 /** What is the operation's to judge, and what the adapter does with it. */
