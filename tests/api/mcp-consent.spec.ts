@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Client as NewClient, StreamableHTTPClientTransport as NewTransport, type CallToolResult } from "@modelcontextprotocol/client";
+import { Client as NewClient, StreamableHTTPClientTransport as NewTransport } from "@modelcontextprotocol/client";
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
@@ -45,7 +45,7 @@ async function host(key: string, answer: Answer | undefined, mode: "auto" | "leg
   await client.connect(new NewTransport(URL_OF_IT, through(key)));
   const call = async (args: object = {}, meta?: Record<string, unknown>) => {
     const params = { name: "generate_research_brief", arguments: { slug: SLUG, ...args }, ...(meta && { _meta: meta }) };
-    return ((await client.callTool(params))).structuredContent as Brief | undefined;
+    return (await client.callTool(params)).structuredContent as Brief | undefined;
   };
   return { asked, call, client };
 }
