@@ -50,15 +50,13 @@ export const getOwnBrief = defineOperation({
 const MOST_LISTED = 20;
 
 /** What a member told of itself stands in a brief: a key that was made to read the catalogue only does not read it. */
-function ownerOf(caller: Caller): string {
-  if (!("accountId" in caller)) throw noSuchAccount();
-  if (caller.kind === "key" && caller.scope === "read") throw new AppError("insufficient_scope");
-  return caller.accountId;
+export function mayReadBriefs(caller: Caller): caller is Extract<Caller, { accountId: string }> {
+  return "accountId" in caller && !("scope" in caller && caller.scope === "read");
 }
 
-/** Whoever tries with everybody's key, or without one, has no briefs. */
-function noSuchAccount(): AppError {
-  return new AppError("not_found", { faults: [noSuchBrief()] });
+function ownerOf(caller: Caller): string {
+  if (mayReadBriefs(caller)) return caller.accountId;
+  throw new AppError("accountId" in caller ? "insufficient_scope" : "not_found");
 }
 
 function noSuchBrief() {

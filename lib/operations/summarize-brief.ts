@@ -9,20 +9,22 @@ export function summarizeBrief(brief: ResearchBrief): object {
   return tried.find((summary) => roughTokens(JSON.stringify(summary)) <= MOST_TOKENS) ?? summaryWith(brief, LEAST);
 }
 
-/** How many there is room for: of tests and reasons, of phases, of all else. */
+/** How many there is room for, of tests and reasons, of phases, of all else; and how long a sentence may be, since a model may write at length. */
 interface Room {
   tests: number;
   phases: number;
   others: number;
+  letters: number;
 }
 const ROOMS: readonly Room[] = [
-  { tests: 4, phases: 4, others: 4 },
-  { tests: 3, phases: 3, others: 3 },
-  { tests: 3, phases: 3, others: 2 },
-  { tests: 3, phases: 2, others: 1 },
-  { tests: 2, phases: 2, others: 1 },
+  { tests: 4, phases: 4, others: 4, letters: 240 },
+  { tests: 3, phases: 3, others: 3, letters: 240 },
+  { tests: 3, phases: 3, others: 2, letters: 240 },
+  { tests: 3, phases: 2, others: 1, letters: 240 },
+  { tests: 2, phases: 2, others: 1, letters: 240 },
+  { tests: 2, phases: 2, others: 1, letters: 80 },
 ];
-const LEAST: Room = { tests: 1, phases: 1, others: 1 };
+const LEAST: Room = { tests: 1, phases: 1, others: 1, letters: 40 };
 
 /** Of 1,500, with room for where the rest is and for the next step. */
 const MOST_TOKENS = 1_370;
@@ -45,13 +47,14 @@ function summaryWith({ input, release, sections, ...head }: ResearchBrief, room:
 function summaryOf({ verdict, executive_summary, evidence, market, ...sections }: BriefSections, room: Room): object {
   const { solution, budget, plan, experiments, risks, limitations } = sections;
   const { decision, confidence, one_line, because = [] } = verdict;
+  const clipped = clipTo(room.letters);
   const first = <Item>(items: readonly Item[], most = room.others) => items.slice(0, most);
   return {
     verdict: { decision, confidence, one_line: clipped(one_line), because: first(because, room.tests).map(clipped) },
     executive_summary: { advice: clipped(executive_summary.advice ?? executive_summary.text) },
-    evidence: { items: citedOf(evidence.items) },
+    evidence: { items: citedOf(evidence.items, clipped) },
     market: { ...(market.status && { status: market.status }), reachable: market.reachable },
-    solution: wayIn(solution),
+    solution: wayIn(solution, clipped),
     budget: {
       ...{ cap: budget.cap, currency: budget.currency, total: budget.total },
       ...(budget.building_total !== undefined && { building_total: budget.building_total }),
@@ -60,7 +63,7 @@ function summaryOf({ verdict, executive_summary, evidence, market, ...sections }
     plan: {
       timeline_months: plan.timeline_months,
       phases: first(plan.phases, room.phases).map(({ label, from_month, to_month, goals }) => ({
-        ...{ label, from_month, to_month, goals: goals.slice(0, 1).map(clipped) },
+        ...{ label: clipped(label), from_month, to_month, goals: goals.slice(0, 1).map(clipped) },
       })),
     },
     experiments: {
@@ -74,12 +77,12 @@ function summaryOf({ verdict, executive_summary, evidence, market, ...sections }
 }
 
 /** The pain point by its headline, and whatever else is cited, by slug. */
-function citedOf(items: BriefSections["evidence"]["items"]): object[] {
+function citedOf(items: BriefSections["evidence"]["items"], clipped: Clip): object[] {
   const cited = items.flatMap(({ slug, statement }) => (slug === undefined ? [] : [{ slug, statement }]));
   return cited.map(({ slug, statement }, at) => (at === 0 ? { slug, statement: clipped(statement) } : { slug }));
 }
 
-function wayIn({ ways_in = [], wedge }: BriefSections["solution"]): object {
+function wayIn({ ways_in = [], wedge }: BriefSections["solution"], clipped: Clip): object {
   const chosen = ways_in.filter((way) => way.chosen);
   if (chosen.length === 0) return { wedge: clipped(wedge) };
   return {
@@ -89,9 +92,8 @@ function wayIn({ ways_in = [], wedge }: BriefSections["solution"]): object {
   };
 }
 
-/** A model may write at length. */
-const LONGEST = 240;
+type Clip = (text: string) => string;
 
-function clipped(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+function clipTo(letters: number): Clip {
+  return (text) => (text.length <= letters ? text : `${text.slice(0, letters - 1)}…`);
 }

@@ -1,9 +1,9 @@
 import type { CompleteRequest, CompleteResult } from "@modelcontextprotocol/server";
 import { PROMPTS } from "#lib/adapters/mcp/prompts";
 import { BRIEF_TEMPLATE } from "#lib/adapters/mcp/kept-brief";
-import { mayHaveBriefs, PAINPOINT_TEMPLATE } from "#lib/adapters/mcp/resources";
+import { PAINPOINT_TEMPLATE } from "#lib/adapters/mcp/resources";
 import type { Visit } from "#lib/http/door";
-import { listOwnBriefs } from "#lib/operations/kept-briefs";
+import { listOwnBriefs, mayReadBriefs } from "#lib/operations/kept-briefs";
 import { suggestSearches } from "#lib/operations/suggest";
 import { LOCALES } from "#lib/policy/locale";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
@@ -22,7 +22,8 @@ async function valuesOf({ name, value }: CompleteRequest["params"]["argument"], 
   const begun = (all: readonly string[]) => all.filter((one) => one.startsWith(value));
   if (name === "domain") return begun(DOMAIN_SLUGS);
   if (name === "locale") return begun(LOCALES);
-  if (name === "id") return mayHaveBriefs(visit) ? begun((await visit.perform(listOwnBriefs, {})).output.items.map(({ id }) => id)) : [];
+  if (name === "id")
+    return mayReadBriefs(visit.caller) ? begun((await visit.perform(listOwnBriefs, {})).output.items.map(({ id }) => id)) : [];
   // What is typed may be the beginning of a slug or any words: search reads both.
   if (name !== "slug" || visit.caller.kind === "trial" || value.trim() === "") return [];
   const { output } = await visit.perform(suggestSearches, { q: value.replaceAll("-", " ").slice(0, LONGEST_QUERY) });

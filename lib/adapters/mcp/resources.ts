@@ -9,7 +9,7 @@ import { BRIEF_TEMPLATE, briefIdOf, briefUri } from "#lib/adapters/mcp/kept-brie
 import { siteUrl } from "#lib/env";
 import { AppError } from "#lib/errors";
 import type { Visit } from "#lib/http/door";
-import { getOwnBrief, listOwnBriefs, type OwnBrief } from "#lib/operations/kept-briefs";
+import { getOwnBrief, listOwnBriefs, mayReadBriefs, type OwnBrief } from "#lib/operations/kept-briefs";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { ENOUGH_REPLIES, leastReplies, SCORING } from "#lib/policy/scoring";
 
@@ -48,13 +48,9 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
 
 /** Those of everybody, and the account's latest briefs; a key that only reads the catalogue sees none of these. */
 export async function listResources(visit: Visit): Promise<Resource[]> {
-  if (!mayHaveBriefs(visit)) return [...RESOURCES];
+  if (!mayReadBriefs(visit.caller)) return [...RESOURCES];
   const { output } = await visit.perform(listOwnBriefs, {});
   return [...RESOURCES, ...output.items.map(briefResource)];
-}
-
-export function mayHaveBriefs({ caller }: Visit): boolean {
-  return "accountId" in caller && !(caller.kind === "key" && caller.scope === "read");
 }
 
 /** Throws not_found alike for a brief of others and for one that never was. */
