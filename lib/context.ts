@@ -32,6 +32,8 @@ export interface Context {
   release?: Release | undefined;
   /** The caller's own name for this request: asked again under it, a metered operation answers the same and charges once. */
   idempotencyKey?: string | undefined;
+  /** Whether the account keeps what comes of it, as it does of what a member asks: the caller shows only a part, and says where the rest is. */
+  keeps?: boolean | undefined;
   /** Ends when the caller has gone and wants no answer any more; unset where a call runs on without its caller. */
   signal?: AbortSignal | undefined;
   /** Told of every step of a long call: how many of how many are done, and what comes next. */

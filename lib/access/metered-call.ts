@@ -21,7 +21,7 @@ export interface CallRequest<Answer = unknown> {
 }
 
 export type BegunCall<Answer = unknown> =
-  { state: "begun"; id: string; meter: Meter } | { state: "answered"; answer: Answer; meter: Meter };
+  { state: "begun"; id: string; meter: Meter } | { state: "answered"; answer: Answer; keptId?: string | undefined; meter: Meter };
 
 /**
  * Takes one unit of the quota before any model is called, or finds the answer that this Idempotency-Key has already. One short
@@ -38,7 +38,7 @@ export async function beginCall<Answer>(request: CallRequest<Answer>): Promise<B
     const earlier = idempotencyKey === undefined ? undefined : await findAnswer(transaction, request);
     const counted = await countCalls(transaction, accountId, at);
     const used = counted[quota];
-    if (earlier !== undefined) return { state: "answered", answer: earlier, meter: meter(limit, used, window) };
+    if (earlier !== undefined) return { state: "answered", ...earlier, meter: meter(limit, used, window) };
     const most = env().DAILY_AI_FAILURES;
     if (counted.uncharged >= most) throw tooManyCalls(dayWindow(at));
     // Each of those that run may end uncharged, too.
@@ -118,20 +118,40 @@ async function forgetOldAnswers(transaction: Transaction, accountId: string, at:
 async function findAnswer<Answer>(
   transaction: Transaction,
   { accountId, quota, idempotencyKey, inputDigest, readAnswer }: CallRequest<Answer>,
-): Promise<Answer | undefined> {
-  const [earlier] = await transaction.$queryRaw<{ id: string; state: string; answer: unknown; is_same: boolean; is_public: boolean }[]>`
+): Promise<{ answer: Answer; keptId?: string | undefined } | undefined> {
+  const [earlier] = await transaction.$queryRaw<Earlier[]>`
     SELECT id, state, answer, input_digest = ${new Uint8Array(inputDigest)} AS is_same,
-           ${PUBLIC} AS is_public
-    FROM app.metered_call
+           ${PUBLIC} AS is_public,
+           EXISTS (SELECT FROM app.kept_brief AS kept WHERE kept.id = call.id) AS is_kept
+    FROM app.metered_call AS call
     WHERE account_id = ${accountId}::uuid AND quota = ${quota} AND idempotency_key = ${idempotencyKey}`;
   if (!earlier) return undefined;
   if (!earlier.is_same) throw new AppError("idempotency_key_reused");
   if (earlier.state === "reserved") throw new AppError("idempotency_in_progress", { retryAfterSeconds: RUNNING_RETRY_SECONDS });
   const answer = earlier.is_public ? readAnswer(earlier.answer) : undefined;
-  if (answer !== undefined) return answer;
+  if (answer !== undefined) return { answer, keptId: earlier.is_kept ? earlier.id : undefined };
   await transaction.$executeRaw`
     UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}' WHERE id = ${earlier.id}::uuid`;
   return undefined;
+}
+
+/** Whether a call under this Idempotency-Key would be answered again, and charged no more. */
+export async function hasAnswer(accountId: string, quota: Quota, idempotencyKey: string | undefined): Promise<boolean> {
+  if (idempotencyKey === undefined) return false;
+  const found = await prisma().$queryRaw<unknown[]>`
+    SELECT 1 FROM app.metered_call
+    WHERE account_id = ${accountId}::uuid AND quota = ${quota} AND idempotency_key = ${idempotencyKey} AND answer IS NOT NULL
+      AND started_at > now() - make_interval(hours => ${IDEMPOTENCY_HOURS}::int) AND ${PUBLIC}`;
+  return found.length > 0;
+}
+
+interface Earlier {
+  id: string;
+  state: string;
+  answer: unknown;
+  is_same: boolean;
+  is_public: boolean;
+  is_kept: boolean;
 }
 
 /** The month's calls that count, by quota, those that are running, and those of the UTC day that ended uncharged. */

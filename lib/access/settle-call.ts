@@ -9,7 +9,7 @@ export interface KeptAs {
   locale: Locale;
 }
 
-/** The answer of a call, what it cites, and what the member keeps it as, if it is to be kept for longer than a day. */
+/** The answer of a call, what it cites, and what the account keeps it as, if it is to be kept for longer than a day. */
 export interface Settlement {
   accountId: string;
   /** Whether it is charged; otherwise the unit is given back, and the answer kept all the same. */
@@ -22,11 +22,11 @@ export interface Settlement {
 }
 
 /**
- * Ends a call that has its answer: charges it if that is due, and keeps the answer, for its Idempotency-Key and for the member,
- * all in one statement. A call whose lease is over was given back and stays so.
+ * Ends a call that has its answer: charges it if that is due, and keeps the answer, for its Idempotency-Key and for the account,
+ * all in one statement. A call whose lease is over was given back and stays so. Whether the account keeps it comes back.
  */
-export async function settleCall(id: string, { accountId, isDue, answer, cites, keptAs, now }: Settlement): Promise<void> {
-  await query("settle_call", SETTLE, [
+export async function settleCall(id: string, { accountId, isDue, answer, cites, keptAs, now }: Settlement): Promise<boolean> {
+  const kept = await query("settle_call", SETTLE, [
     id,
     accountId,
     JSON.stringify(answer),
@@ -36,6 +36,7 @@ export async function settleCall(id: string, { accountId, isDue, answer, cites, 
     now ?? null,
     isDue ? "settled" : "returned",
   ]);
+  return kept.length > 0;
 }
 
 /** Charges a call that has no answer to keep, and frees its Idempotency-Key. */
@@ -74,4 +75,5 @@ const SETTLE = `
   )
   INSERT INTO app.kept_brief (id, account_id, created_at, slug, locale, cites, brief)
   SELECT id, account_id, at, $5::text, $6::text, $4::text[], $3::json
-  FROM settled WHERE $5::text IS NOT NULL AND ${arePublic("$4::text[]")}`;
+  FROM settled WHERE $5::text IS NOT NULL AND ${arePublic("$4::text[]")}
+  RETURNING id`;

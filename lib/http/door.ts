@@ -40,7 +40,7 @@ export interface Door {
 }
 
 /** How a call differs from one that is simply asked and waited for. */
-type Circumstances = Pick<Context, "idempotencyKey" | "signal" | "onProgress">;
+type Circumstances = Pick<Context, "idempotencyKey" | "keeps" | "signal" | "onProgress">;
 
 /** A request that was let in. */
 export interface Visit extends Exchange, Pick<Entrant, "caller" | "release"> {

@@ -19,7 +19,7 @@ import type { Outcome } from "#lib/operations/outcome";
  */
 export async function charged<Output>(
   charge: Charge<Output>,
-  { caller, idempotencyKey, now }: Context,
+  { caller, idempotencyKey, keeps = caller.kind === "member", now }: Context,
   input: unknown,
   run: (meter: Meter, onModelUse: NonNullable<Context["onModelUse"]>) => Promise<Output>,
   read: (stored: unknown) => Output | undefined,
@@ -29,15 +29,15 @@ export async function charged<Output>(
   const { accountId } = caller;
   const request = { accountId, quota: charge.quota, idempotencyKey, inputDigest, readAnswer: read, now };
   const { begun, end } = await beginInTurn(request);
-  if (begun.state === "answered") return { output: begun.answer, replayed: true, meter: begun.meter };
+  if (begun.state === "answered") return { output: begun.answer, replayed: true, keptId: begun.keptId, meter: begun.meter };
   runningCalls().add(begun.id);
   const uses: ModelUse[] = [];
   try {
     const output = await run(begun.meter, (use) => uses.push(use));
     const isDue = charge.isDue?.(output) ?? true;
-    const keptAs = caller.kind === "member" ? charge.keptAs?.(output) : undefined;
-    await settleCall(begun.id, { accountId, isDue, answer: output, cites: charge.cites(output), keptAs, now });
-    return { output, replayed: false, meter: isDue ? begun.meter : uncounted(begun.meter) };
+    const keptAs = keeps ? charge.keptAs?.(output) : undefined;
+    const isKept = await settleCall(begun.id, { accountId, isDue, answer: output, cites: charge.cites(output), keptAs, now });
+    return { output, replayed: false, keptId: isKept ? begun.id : undefined, meter: isDue ? begun.meter : uncounted(begun.meter) };
   } catch (error) {
     if (error instanceof CallAbandoned && error.isSpent) await chargeCall(begun.id, { accountId, now });
     else await giveBack(begun.id, wasNothingSpent(error) ? forgetCall : returnCall);

@@ -11,18 +11,22 @@ export interface Charge<Answer> {
   cites(answer: Answer): string[];
   /** Whether this answer is charged; without it every answer is. */
   isDue?(answer: Answer): boolean;
-  /** For answers that a member who asked with a session keeps; what programs ask for with a key, they keep themselves. */
+  /** For answers that the account keeps: of a member who asks on the site, and over MCP. What programs ask of REST they keep themselves. */
   keptAs?(answer: Answer): KeptAs;
 }
 
 /** How an operation is offered to language models, over MCP. Their words are English: models read it in every language's service. */
-export interface Tool<Answer> {
+export interface Tool<Answer, Input = never> {
   /** What it does, when to use it, when not, and what comes back. */
   description: string;
   /** What clients ask before they let a model call it (MCP's four hints). */
   hints: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean };
+  /** For what a person is asked before it is spent, by a host that can ask: what the call is about. Throws what the call itself would. */
+  about?(call: { ctx: Context; input: Input }): Promise<string>;
   /** The answer in a few lines of Markdown. The whole answer stands beside it as JSON. */
   outline(answer: Answer): string;
+  /** For an answer that is long: what matters of it, under the same names. The rest is then where the account keeps it. */
+  summary?(answer: Answer): object;
   /** The step that usually follows, or what to try when nothing was found: in the answer itself, for hosts that show nothing else. */
   nextStep?(answer: Answer): string;
 }
@@ -38,7 +42,7 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z
   /** Path below /api/v1, with `{name}` for inputs that stand in it. */
   rest?: { method: "GET" | "POST"; path: string };
   /** Set where it is a tool on the MCP server, under the operation's name. */
-  tool?: Tool<z.output<Output>>;
+  tool?: Tool<z.output<Output>, z.output<Input>>;
   /** `key`: any valid key, and the public pages. `pro`: a caller whose plan has the AI operations. */
   access: "key" | "pro";
   readOnly: boolean;

@@ -8,6 +8,7 @@ import { defineOperation } from "#lib/operations/define";
 import { toAllowance } from "#lib/operations/get-usage";
 import { outlineBrief, stepAfterBrief } from "#lib/operations/outline-brief";
 import { painpointNotFound } from "#lib/operations/painpoint-not-found";
+import { summarizeBrief } from "#lib/operations/summarize-brief";
 import { USES_QUOTA } from "#lib/operations/tool-hints";
 import { ResearchBrief } from "#lib/schemas/brief";
 import { plainJson } from "#lib/policy/plain-text";
@@ -24,9 +25,11 @@ export const generateResearchBrief = defineOperation({
   rest: { method: "POST", path: "/research-brief" },
   tool: {
     description:
-      "Write a full research brief on one pain point: verdict by published rules, evidence, market, alternatives, solution, budget, plan, experiments with thresholds, risks and next actions, on the user's terms of money, time and hands. Use it when the user wants to know whether and how to build something against a pain point; find its slug first. Not for a quick question (ask_consultant) or the data alone (get_painpoint). It needs a Pro key and uses one of the month's briefs, so ask the user first; it may take up to 50 seconds.",
+      "Write a research brief on one pain point, on the user's terms of money, time and hands: verdict with reasons, evidence, market, way in, budget, plan, tests with thresholds, risks. Use it when the user wants to know whether and how to build something against a pain point; find its slug first. Not for a quick question (ask_consultant) or the data alone (get_painpoint). Returns a summary; the account keeps the whole. It needs a Pro key and uses one of the month's briefs, so ask the user first; it may take up to 50 seconds.",
     hints: USES_QUOTA,
+    about: async ({ ctx, input: { slug } }) => (await findSubject(ctx, slug)).painpoint.headline,
     outline: outlineBrief,
+    summary: summarizeBrief,
     nextStep: stepAfterBrief,
   },
   access: "pro",
@@ -52,9 +55,7 @@ async function write(
 ): Promise<ResearchBrief> {
   const { locale } = ctx;
   const terms = plainJson(given);
-  const release = await currentRelease(ctx);
-  const painpoint = await findPainpoint(release, slug, locale);
-  if (!painpoint) throw await painpointNotFound(release, slug);
+  const { release, painpoint } = await findSubject(ctx, slug);
   return {
     slug,
     locale,
@@ -65,4 +66,11 @@ async function write(
     sections: await composeBrief({ release, locale, painpoint, terms }, writer),
     usage: toAllowance(meter),
   };
+}
+
+async function findSubject(ctx: Context, slug: string) {
+  const release = await currentRelease(ctx);
+  const painpoint = await findPainpoint(release, slug, ctx.locale);
+  if (!painpoint) throw await painpointNotFound(release, slug);
+  return { release, painpoint };
 }

@@ -7,6 +7,8 @@ export interface Outcome<Output> {
   replayed: boolean;
   /** Whether it is the fixed example that a key for trying gets. */
   isExample?: boolean;
+  /** Under which id the account keeps it, where it does. */
+  keptId?: string | undefined;
   /** Where the quota stands that the operation counts against. */
   meter?: Meter;
 }

@@ -75,6 +75,9 @@ for (const [name, revision, connect] of CLIENTS) {
     const wrong = await client.call("search_painpoints", { limit: 99 });
     expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining("at most 50") });
     await expect(client.call("no_such_tool", {})).rejects.toMatchObject({ code: -32602 });
+    // Its result has a link, which no client may stumble over.
+    const brief = await client.call("generate_research_brief", { slug: SLUG });
+    expect(brief).toMatchObject({ isError: false, structured: { slug: SLUG, kept: { resource: expect.stringMatching(/^brief:/) } } });
     await client.close();
   });
 
@@ -91,6 +94,8 @@ test("the AI SDK's client makes tools of them that run", async ({ site, newKey }
   const options = { toolCallId: "1", messages: [], context: {} };
   const result = (await tools.get_painpoint?.execute({ slug: SLUG }, options)) as CalledTool;
   expect(plain(result)).toMatchObject({ isError: false, structured: { slug: SLUG } });
+  const brief = (await tools.generate_research_brief?.execute({ slug: SLUG }, options)) as CalledTool;
+  expect(plain(brief)).toMatchObject({ isError: false, structured: { slug: SLUG, kept: {} } });
   const missing = (await tools.get_painpoint?.execute({ slug: "no-such-slug" }, options)) as CalledTool;
   expect(plain(missing)).toMatchObject({ isError: true });
   await client.close();

@@ -1,7 +1,9 @@
 import type { CompleteRequest, CompleteResult } from "@modelcontextprotocol/server";
 import { PROMPTS } from "#lib/adapters/mcp/prompts";
+import { BRIEF_TEMPLATE } from "#lib/adapters/mcp/kept-brief";
 import { PAINPOINT_TEMPLATE } from "#lib/adapters/mcp/resources";
 import type { Visit } from "#lib/http/door";
+import { listOwnBriefs, mayReadBriefs } from "#lib/operations/kept-briefs";
 import { suggestSearches } from "#lib/operations/suggest";
 import { LOCALES } from "#lib/policy/locale";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
@@ -20,6 +22,8 @@ async function valuesOf({ name, value }: CompleteRequest["params"]["argument"], 
   const begun = (all: readonly string[]) => all.filter((one) => one.startsWith(value));
   if (name === "domain") return begun(DOMAIN_SLUGS);
   if (name === "locale") return begun(LOCALES);
+  if (name === "id")
+    return mayReadBriefs(visit.caller) ? begun((await visit.perform(listOwnBriefs, {})).output.items.map(({ id }) => id)) : [];
   // What is typed may be the beginning of a slug or any words: search reads both.
   if (name !== "slug" || visit.caller.kind === "trial" || value.trim() === "") return [];
   const { output } = await visit.perform(suggestSearches, { q: value.replaceAll("-", " ").slice(0, LONGEST_QUERY) });
@@ -28,7 +32,9 @@ async function valuesOf({ name, value }: CompleteRequest["params"]["argument"], 
 
 const LONGEST_QUERY = 100;
 
+const OF_RESOURCES: Partial<Record<string, readonly string[]>> = { [PAINPOINT_TEMPLATE]: ["slug", "locale"], [BRIEF_TEMPLATE]: ["id"] };
+
 function isKnown(ref: CompleteRequest["params"]["ref"], argument: string): boolean {
-  if (ref.type === "ref/resource") return ref.uri === PAINPOINT_TEMPLATE && ["slug", "locale"].includes(argument);
+  if (ref.type === "ref/resource") return (OF_RESOURCES[ref.uri] ?? []).includes(argument);
   return PROMPTS.some(({ name, arguments: known = [] }) => name === ref.name && known.some((one) => one.name === argument));
 }

@@ -15,7 +15,7 @@ interface ProgressNotification {
 }
 
 /** How a call's progress is told until it ends. */
-interface Progress {
+export interface Progress {
   onProgress: NonNullable<Context["onProgress"]>;
   end: () => void;
 }

@@ -35,7 +35,8 @@ const NEXT_STEP: Partial<Record<ErrorCode, string>> = {
   invalid_request: "Correct the arguments and call the tool again.",
   insufficient_scope:
     "This key was made to read only. Tell the user that a brief or a question needs a key that may do everything. Do not try again with this one; search_painpoints, get_painpoint and list_top_painpoints keep working.",
-  not_found: "Find the slug with search_painpoints or list_top_painpoints, then call again with one of theirs. Do not guess slugs.",
+  not_found:
+    "Find the slug with search_painpoints or list_top_painpoints, then call again with one of theirs; a kept brief has its resource from the result that made it. Do not guess.",
   idempotency_in_progress: "The same call is still running. Call again in a few seconds with the same idempotency key to get its answer.",
   idempotency_key_reused: "Use a new idempotency key, or leave it out.",
   too_many_ai_calls:

@@ -6,8 +6,11 @@ import {
   type ResourceTemplateType,
 } from "@modelcontextprotocol/server";
 import { servedSkills, skillAt, skillResources } from "#lib/adapters/mcp/skills";
+import { BRIEF_TEMPLATE, briefIdOf, briefUri } from "#lib/adapters/mcp/kept-brief";
 import { siteUrl } from "#lib/env";
+import { AppError } from "#lib/errors";
 import type { Visit } from "#lib/http/door";
+import { getOwnBrief, listOwnBriefs, mayReadBriefs, type OwnBrief } from "#lib/operations/kept-briefs";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { ENOUGH_REPLIES, leastReplies, SCORING } from "#lib/policy/scoring";
 
@@ -27,10 +30,6 @@ const RESOURCES: readonly Resource[] = [
   },
 ];
 
-export async function listResources(): Promise<Resource[]> {
-  return [...RESOURCES, ...skillResources(await servedSkills())];
-}
-
 export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
   {
     uriTemplate: PAINPOINT_TEMPLATE,
@@ -39,13 +38,53 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
     description: "What get_painpoint answers. locale is zh-Hant or en.",
     mimeType: "application/json",
   },
+  {
+    uriTemplate: BRIEF_TEMPLATE,
+    name: "brief",
+    title: "A research brief that the account keeps",
+    description: "The whole of it, as REST answers it. Reading it spends nothing.",
+    mimeType: "application/json",
+  },
 ];
+
+/** Those of everybody, with the skills, and the account's latest briefs; a key that only reads the catalogue sees none of these. */
+export async function listResources(visit: Visit): Promise<Resource[]> {
+  const everybodys = [...RESOURCES, ...skillResources(await servedSkills())];
+  if (!mayReadBriefs(visit.caller)) return everybodys;
+  const { output } = await visit.perform(listOwnBriefs, {});
+  return [...everybodys, ...output.items.map(briefResource)];
+}
+
+/** Throws not_found alike for a brief of others and for one that never was. */
+export async function readOwnBrief(id: string, visit: Visit): Promise<OwnBrief> {
+  // Everybody's key for trying has an example of every operation but this.
+  if (visit.caller.kind === "trial") throw new AppError("not_found");
+  return (await visit.perform(getOwnBrief, { id })).output;
+}
+
+function briefResource({ id, created_at, locale, headline }: OwnBrief): Resource {
+  return {
+    uri: briefUri(id),
+    name: `brief-${id}`,
+    title: `${headline} (${created_at.slice(0, DATE_LETTERS)})`,
+    description: `Research brief of the account, in ${locale}.`,
+    mimeType: "application/json",
+    annotations: { lastModified: created_at },
+  };
+}
+
+const DATE_LETTERS = "2026-01-31".length;
 
 /** Throws what an operation throws, or that there is no such resource. */
 export async function readResource(uri: string, visit: Visit): Promise<ReadResourceResult> {
   if (uri === SCORING_URI) return { contents: [{ uri, mimeType: "text/markdown", text: scoringText() }] };
   const skill = await skillAt(uri);
   if (skill) return { contents: [{ uri, mimeType: "text/markdown", text: skill.text }] };
+  const id = briefIdOf(uri);
+  if (id !== undefined) {
+    const { brief } = await readOwnBrief(id, visit);
+    return { contents: [{ uri, mimeType: "application/json", text: JSON.stringify(brief) }] };
+  }
   const { slug, locale } = PAINPOINT_URI.exec(uri)?.groups ?? {};
   if (slug === undefined) throw noSuchResource(uri);
   const { output } = await visit.perform(getPainpoint, { slug, ...(locale !== undefined && { locale }) });
@@ -57,7 +96,7 @@ const LONGEST_ECHO = 100;
 function noSuchResource(uri: string): ProtocolError {
   return new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `There is no resource ${uri.slice(0, LONGEST_ECHO)}. There are ${SCORING_URI} and ${PAINPOINT_TEMPLATE}.`,
+    `There is no resource ${uri.slice(0, LONGEST_ECHO)}. There are ${SCORING_URI}, ${PAINPOINT_TEMPLATE} and ${BRIEF_TEMPLATE}.`,
   );
 }
 

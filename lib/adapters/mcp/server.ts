@@ -14,7 +14,7 @@ import { API_VERSION } from "#lib/policy/api-version";
 import { nearestName } from "#lib/policy/nearest";
 
 /** They change only with a deployment, and are the same for every key. */
-const KEPT = ["tools/list", "prompts/list", "resources/list", "resources/templates/list", "server/discover"] as const;
+const KEPT = ["tools/list", "prompts/list", "resources/templates/list", "server/discover"] as const;
 const CACHE_HINT = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 const LONGEST_ECHO = 100;
 
@@ -52,7 +52,7 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
   mcp.server.setRequestHandler("prompts/get", ({ params }) => getPrompt(params.name, params.arguments));
   mcp.server.setRequestHandler("resources/list", async ({ params }) => {
     refuseCursor(params);
-    return { resources: await listResources() };
+    return heard(visit, async () => ({ resources: await listResources(visit) }));
   });
   mcp.server.setRequestHandler("resources/templates/list", ({ params }) => {
     refuseCursor(params);
@@ -70,7 +70,7 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
         operations.map(({ name }) => name),
       );
     const { _meta: meta, signal, notify } = mcpReq;
-    return runTool(operation, visit, { args: params.arguments ?? {}, meta, signal, notify });
+    return runTool(operation, visit, { args: params.arguments ?? {}, meta, signal, notify, asking: mcpReq });
   });
   serveSkills(mcp, CACHE_HINT);
   return mcp;

@@ -1,4 +1,5 @@
 import type { Tool } from "@modelcontextprotocol/server";
+import { extrasOf } from "#lib/adapters/mcp/tool-arguments";
 import type { Operation } from "#lib/operations/define";
 import { inputSchema, outputSchema, type JsonSchema } from "#lib/schemas/json-schema";
 
@@ -14,19 +15,25 @@ export interface ToolBox {
  */
 export function describeTools(operations: readonly Operation[]): Tool[] {
   const described = new Map<string, string>();
-  return operations.flatMap(({ name, title, tool, input, output }) => {
+  return operations.flatMap((operation) => {
+    const { name, title, tool, input, output } = operation;
     if (!tool) return [];
     return [
       {
         name,
         title: title.en,
         description: tool.description,
-        inputSchema: describedOnce(inputSchema(input), name, described) as Tool["inputSchema"],
-        outputSchema: fieldsOf(outputSchema(output), tool.nextStep !== undefined),
+        inputSchema: describedOnce(withExtras(operation, inputSchema(input)), name, described) as Tool["inputSchema"],
+        outputSchema: fieldsOf(outputSchema(output), tool.nextStep && nextStepOnce(described)),
         annotations: { title: title.en, ...tool.hints },
       },
     ];
   });
+}
+
+/** What the adapter takes beside the operation's input. */
+function withExtras(operation: Operation, input: JsonSchema): JsonSchema {
+  return { ...input, properties: { ...input.properties, ...inputSchema(extrasOf(operation)).properties } };
 }
 
 /** A property that an earlier tool takes alike is described there. */
@@ -41,19 +48,28 @@ function describedOnce(input: JsonSchema, tool: string, described: Map<string, s
 }
 
 function withoutExamples({ examples: _, properties, ...schema }: JsonSchema): JsonSchema {
+  // The defaults inside say the same.
+  if (typeof schema.default === "object") delete schema.default;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (!properties) return schema;
   return { ...schema, properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, withoutExamples(inner)])) };
 }
 
-function fieldsOf({ properties = {} }: JsonSchema, hasNextStep: boolean): { type: "object" } & JsonSchema {
+function fieldsOf({ properties = {} }: JsonSchema, nextStep: JsonSchema | undefined): { type: "object" } & JsonSchema {
   // What may be null has two types, which some readers cannot take: its name is enough.
   const fields = Object.entries(properties).map(([name, { type }]): [string, JsonSchema] => [name, type === undefined ? {} : { type }]);
   return {
     type: "object",
-    properties: { ...Object.fromEntries(fields), ...(hasNextStep && { next_step: NEXT_STEP }) },
-    ...(hasNextStep && { required: ["next_step"] }),
+    properties: { ...Object.fromEntries(fields), ...(nextStep && { next_step: nextStep }) },
+    ...(nextStep && { required: ["next_step"] }),
   };
+}
+
+/** What it is the first of the tools says. */
+function nextStepOnce(described: Map<string, string>): JsonSchema {
+  if (described.has(NEXT_STEP.description)) return { type: NEXT_STEP.type };
+  described.set(NEXT_STEP.description, "next_step");
+  return NEXT_STEP;
 }
 
 const NEXT_STEP = { type: "string", description: "What usually follows, or what to try where nothing was found." };
