@@ -28,6 +28,7 @@ export const generateResearchBrief = defineOperation({
     hints: USES_QUOTA,
     outline: outlineBrief,
     nextStep: stepAfterBrief,
+    hasApp: true,
   },
   access: "pro",
   readOnly: false,

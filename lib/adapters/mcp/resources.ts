@@ -5,6 +5,7 @@ import {
   type Resource,
   type ResourceTemplateType,
 } from "@modelcontextprotocol/server";
+import { APP_RESOURCE, APP_URI, readApp } from "#lib/adapters/mcp/app/resource";
 import { siteUrl } from "#lib/env";
 import type { Visit } from "#lib/http/door";
 import { getPainpoint } from "#lib/operations/get-painpoint";
@@ -24,6 +25,7 @@ export const RESOURCES: readonly Resource[] = [
     description: "What every score of a pain point means and how it is computed.",
     mimeType: "text/markdown",
   },
+  APP_RESOURCE,
 ];
 
 export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
@@ -39,6 +41,7 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
 /** Throws what an operation throws, or that there is no such resource. */
 export async function readResource(uri: string, visit: Visit): Promise<ReadResourceResult> {
   if (uri === SCORING_URI) return { contents: [{ uri, mimeType: "text/markdown", text: scoringText() }] };
+  if (uri === APP_URI) return readApp();
   const { slug, locale } = PAINPOINT_URI.exec(uri)?.groups ?? {};
   if (slug === undefined) throw noSuchResource(uri);
   const { output } = await visit.perform(getPainpoint, { slug, ...(locale !== undefined && { locale }) });

@@ -1,4 +1,5 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { APP_EXTENSION, APP_MIME_TYPE } from "#lib/adapters/mcp/app/resource";
 import { complete } from "#lib/adapters/mcp/complete";
 import { instructions } from "#lib/adapters/mcp/instructions";
 import { getPrompt, PROMPTS } from "#lib/adapters/mcp/prompts";
@@ -33,6 +34,7 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
       capabilities: {
         ...{ tools: { listChanged: false }, prompts: { listChanged: false }, completions: {} },
         resources: { listChanged: false, subscribe: false },
+        extensions: { [APP_EXTENSION]: { mimeTypes: [APP_MIME_TYPE] } },
       },
       instructions: instructions(operations),
       cacheHints: Object.fromEntries(KEPT.map((method) => [method, CACHE_HINT])),

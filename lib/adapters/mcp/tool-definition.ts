@@ -1,4 +1,5 @@
 import type { Tool } from "@modelcontextprotocol/server";
+import { APP_URI } from "#lib/adapters/mcp/app/resource";
 import type { Operation } from "#lib/operations/define";
 import { inputSchema, outputSchema, type JsonSchema } from "#lib/schemas/json-schema";
 
@@ -14,16 +15,19 @@ export interface ToolBox {
  */
 export function describeTools(operations: readonly Operation[]): Tool[] {
   const described = new Map<string, string>();
+  const first = operations.find(({ tool }) => tool?.nextStep)?.name;
   return operations.flatMap(({ name, title, tool, input, output }) => {
     if (!tool) return [];
+    const nextStep = name === first ? NEXT_STEP : { type: "string" };
     return [
       {
         name,
         title: title.en,
         description: tool.description,
         inputSchema: describedOnce(inputSchema(input), name, described) as Tool["inputSchema"],
-        outputSchema: fieldsOf(outputSchema(output), tool.nextStep !== undefined),
+        outputSchema: fieldsOf(outputSchema(output), tool.nextStep ? nextStep : undefined),
         annotations: { title: title.en, ...tool.hints },
+        ...(tool.hasApp && { _meta: { ui: { resourceUri: APP_URI } } }),
       },
     ];
   });
@@ -46,13 +50,13 @@ function withoutExamples({ examples: _, properties, ...schema }: JsonSchema): Js
   return { ...schema, properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, withoutExamples(inner)])) };
 }
 
-function fieldsOf({ properties = {} }: JsonSchema, hasNextStep: boolean): { type: "object" } & JsonSchema {
+function fieldsOf({ properties = {} }: JsonSchema, nextStep: JsonSchema | undefined): { type: "object" } & JsonSchema {
   // What may be null has two types, which some readers cannot take: its name is enough.
   const fields = Object.entries(properties).map(([name, { type }]): [string, JsonSchema] => [name, type === undefined ? {} : { type }]);
   return {
     type: "object",
-    properties: { ...Object.fromEntries(fields), ...(hasNextStep && { next_step: NEXT_STEP }) },
-    ...(hasNextStep && { required: ["next_step"] }),
+    properties: { ...Object.fromEntries(fields), ...(nextStep && { next_step: nextStep }) },
+    ...(nextStep && { required: ["next_step"] }),
   };
 }
 
