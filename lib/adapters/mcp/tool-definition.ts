@@ -15,7 +15,7 @@ export interface ToolBox {
  */
 export function describeTools(operations: readonly Operation[]): Tool[] {
   const described = new Map<string, string>();
-  const first = operations.find(({ tool }) => tool?.nextStep)?.name;
+  const first = operations.find(({ tool }) => tool?.nextStep !== undefined)?.name;
   return operations.flatMap(({ name, title, tool, input, output }) => {
     if (!tool) return [];
     const nextStep = name === first ? NEXT_STEP : { type: "string" };

@@ -16,28 +16,8 @@ export function briefView(view: View, answer: Fields): Node[] | undefined {
     brief.way && section(words.wayIn, ...wayIn(view, brief.way)),
     brief.budget.lines.length > 0 && section(words.budget, budgetTable(view, brief)),
     brief.plan.phases.length > 0 && section(words.plan, plan(view, brief)),
-    fold(words.next, h("ol", { class: "numbered" }, ...brief.next.map((one) => said("li", one))), brief.next.length),
-    fold(words.tests, h("ol", { class: "stack" }, ...brief.tests.map((one) => test(view, one))), brief.tests.length),
-    fold(
-      words.risks,
-      h(
-        "ul",
-        { class: "stack" },
-        ...brief.risks.map(({ risk, mitigation }) =>
-          h(
-            "li",
-            {},
-            said("p", risk),
-            mitigation !== undefined && h("p", { class: "quiet" }, `${words.against} `, said("span", mitigation)),
-          ),
-        ),
-      ),
-      brief.risks.length,
-    ),
-    fold(words.stops, h("ul", { class: "stack" }, ...brief.stops.map((one) => stop(view, one))), brief.stops.length),
-    fold(words.recheck, bullets(brief.recheck), brief.recheck.length),
-    fold(words.limits, bullets(brief.limits), brief.limits.length),
-    footer(view, brief),
+    folds(view, brief),
+    brief.remaining !== undefined && h("p", { class: "quiet" }, words.left(brief.remaining)),
   ].filter((part) => part instanceof Node);
 }
 
@@ -45,14 +25,53 @@ function section(title: string, ...children: Node[]): HTMLElement {
   return h("section", {}, h("h2", {}, title), ...children);
 }
 
-function fold(title: string, content: Node, count: number): Node | undefined {
-  return count === 0
-    ? undefined
-    : h("details", {}, h("summary", {}, h("h2", {}, title), h("span", { class: "quiet" }, `${count}`)), content);
+function folds(view: View, { slug, next, tests, risks, stops, recheck, limits, sources }: Brief): HTMLElement {
+  const { words, locale } = view;
+  const links = sources.flatMap((source) => {
+    const url = source === slug ? undefined : painpointUrl(locale, source);
+    return url === undefined ? [] : [h("li", {}, link(view, url, source))];
+  });
+  return h(
+    "div",
+    {},
+    fold(words.next, "numbered", next.map(item)),
+    fold(
+      words.tests,
+      "stack",
+      tests.map((one) => test(view, one)),
+    ),
+    fold(
+      words.risks,
+      "stack",
+      risks.map((one) => risk(view, one)),
+    ),
+    fold(
+      words.stops,
+      "stack",
+      stops.map((one) => stop(view, one)),
+    ),
+    fold(words.recheck, "bullets", recheck.map(item)),
+    fold(words.limits, "bullets", limits.map(item)),
+    fold(words.sources, "bullets", links),
+  );
+}
+
+function fold(title: string, className: string, items: HTMLLIElement[]): HTMLElement | undefined {
+  if (items.length === 0) return undefined;
+  return h(
+    "details",
+    {},
+    h("summary", {}, h("h2", {}, title), h("span", { class: "quiet" }, `${items.length}`)),
+    h(className === "numbered" ? "ol" : "ul", { class: className }, ...items),
+  );
+}
+
+function item(text: string): HTMLLIElement {
+  return said("li", text);
 }
 
 function bullets(items: readonly string[]): HTMLElement {
-  return h("ul", { class: "bullets" }, ...items.map((item) => said("li", item)));
+  return h("ul", { class: "bullets" }, ...items.map(item));
 }
 
 function header(view: View, { slug, headline, month }: Brief): HTMLElement {
@@ -63,7 +82,7 @@ function header(view: View, { slug, headline, month }: Brief): HTMLElement {
     "header",
     {},
     h("p", { class: "quiet" }, [words.brief, ...(month === undefined ? [] : [words.through(monthName(locale, month))])].join(" · ")),
-    name !== undefined && h("h1", { tabindex: "-1" }, url === undefined ? name : link(view, url, said("span", name))),
+    name !== undefined && h("h1", {}, url === undefined ? name : link(view, url, said("span", name))),
   );
 }
 
@@ -165,7 +184,7 @@ function budgetTable({ words, locale }: View, { budget }: Brief): HTMLElement {
                 ...(line.isCutFirst ? [words.cutFirst] : []),
               ].join(" · "),
             ),
-            bar(line.total / most),
+            line.total > 0 && bar(line.total / most),
           ),
           h("td", { class: "number" }, money(locale, line.total)),
         ),
@@ -217,9 +236,14 @@ function test({ words, locale }: View, { hypothesis, method, metric, unit, days,
     {},
     h("p", {}, said("strong", hypothesis)),
     method !== undefined && said("p", method),
-    metric !== undefined && h("p", { class: "quiet" }, `${words.counted} `, said("span", metric)),
+    metric !== undefined && h("p", { class: "quiet" }, words.counted, said("span", metric)),
     h("p", { class: "quiet" }, [...terms, ...marks].join(" · ")),
   );
+}
+
+function risk({ words }: View, { risk, mitigation }: Brief["risks"][number]): HTMLLIElement {
+  const against = mitigation !== undefined && h("p", { class: "quiet" }, words.against, said("span", mitigation));
+  return h("li", {}, said("p", risk), against);
 }
 
 function stop({ words }: View, { metric, threshold, byDay, action }: Brief["stops"][number]): HTMLLIElement {
@@ -233,25 +257,5 @@ function stop({ words }: View, { metric, threshold, byDay, action }: Brief["stop
       said("span", [metric, threshold].filter(Boolean).join(words.joined)),
     ),
     action !== undefined && said("p", action, "quiet"),
-  );
-}
-
-function footer(view: View, { sources, remaining }: Brief): HTMLElement {
-  const { words, locale } = view;
-  const links = sources.flatMap((slug) => {
-    const url = painpointUrl(locale, slug);
-    return url === undefined ? [] : [h("li", {}, link(view, url, slug))];
-  });
-  return h(
-    "footer",
-    { class: "quiet" },
-    links.length > 0 &&
-      h(
-        "details",
-        {},
-        h("summary", {}, h("h2", {}, words.sources), h("span", { class: "quiet" }, `${links.length}`)),
-        h("ul", { class: "bullets" }, ...links),
-      ),
-    remaining !== undefined && h("p", {}, words.left(remaining)),
   );
 }

@@ -76,7 +76,7 @@ function say(sentence: string): void {
 function show(result: unknown): void {
   answers.push(fields(result));
   draw();
-  main.querySelector("h1")?.focus();
+  main.focus();
 }
 
 function back(view: View): Node[] {
@@ -85,6 +85,7 @@ function back(view: View): Node[] {
     onPress(h("button", { type: "button", class: "button" }, view.words.back), () => {
       answers.pop();
       draw();
+      main.focus();
     }),
   ];
 }

@@ -17,7 +17,7 @@ export function pageView(view: View, page: Fields, input: Fields): Node[] {
   const offset = number(page.offset) ?? 0;
   const month = text(fields(page.freshness).visible_through_month);
   const notes = [
-    ...(month === undefined ? [] : [words.asOf(monthName(locale, month))]),
+    ...(month === undefined ? [] : [words.asOf(FACTS.city[locale], monthName(locale, month))]),
     ...(items.length < total && items.length > 0 ? [words.shown(figure(locale, offset + 1), figure(locale, offset + items.length))] : []),
   ];
   const asOf = text(input.as_of);
@@ -82,7 +82,7 @@ function card(view: View, item: Fields, { asOf, place }: { asOf: string | undefi
     h(
       "p",
       { class: "score" },
-      h("span", { class: "unseen" }, `${words.score} `),
+      h("span", { class: "quiet" }, words.score),
       score === undefined ? h("span", { class: "quiet" }, words.noScore) : h("strong", {}, score.toFixed(1)),
       bar((score ?? 0) / 100, "bar tall"),
     ),

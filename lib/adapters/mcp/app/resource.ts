@@ -35,6 +35,7 @@ function facts() {
   const { before, after } = MARKET.currency;
   return {
     site: siteUrl(),
+    city: MARKET.name,
     fewReplies: ENOUGH_REPLIES,
     domains: Object.fromEntries(DOMAINS.map(({ slug, name }) => [slug, name])),
     sum: { before, after },
