@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { CallToolResult, Client } from "@modelcontextprotocol/client";
-import type { McpUiHostContext } from "@modelcontextprotocol/ext-apps";
+import type { McpUiHostContext, McpUiStyles } from "@modelcontextprotocol/ext-apps";
 import { expect, type Frame, type Page } from "playwright/test";
 import { domainName } from "#lib/policy/market";
 import type { Locale } from "#lib/policy/locale";
@@ -123,7 +123,7 @@ test("the host's theme, its values and its language hold from the first moment a
   page,
   showAnswer,
 }) => {
-  const variables = { "--color-background-primary": "light-dark(rgb(250, 249, 245), rgb(38, 38, 36))" };
+  const variables = { "--color-background-primary": "light-dark(rgb(250, 249, 245), rgb(38, 38, 36))" } as McpUiStyles;
   const { app } = await showAnswer(
     "search_painpoints",
     { q: "noise", locale: "en" },

@@ -35,16 +35,16 @@ const en = {
     "A research brief counts: it uses one of this month’s briefs and needs the Pro plan. Your request goes into the conversation, and nothing is written or counted before the call is made there.",
   sendRequest: "Ask for it in the conversation",
   briefHere:
-    "This host takes no messages from here. The brief can be written at once, on the default terms; that uses one of this month’s briefs.",
+    "Your client takes no messages from here. The brief can be written at once, on the default terms; that uses one of this month’s briefs.",
   writeHere: "Write it, and count it",
-  briefNowhere: (slug: string) => `This host takes no requests from here. Ask for the brief in the conversation, by the slug ${slug}.`,
+  briefNowhere: (slug: string) => `Your client takes no requests from here. Ask for the brief in the conversation, by the slug ${slug}.`,
   notNow: "Not now",
   sent: "Your request is in the conversation.",
   writing: "The brief is being written; this may take up to 50 seconds.",
   back: "Back to the list",
   request: (slug: string, headline: string) =>
     `Write a research brief on the pain point “${headline}” (slug ${slug}) with generate_research_brief. Ask me first how much money, how many months and how many people I have. I know that it uses one of this month’s briefs.`,
-  linkRefused: (url: string) => `The host did not open the page. Its address is ${url}`,
+  linkRefused: (url: string) => `Your client did not open the page. Its address is ${url}`,
 
   brief: "Research brief",
   through: (month: string) => `data through ${month}`,
@@ -128,16 +128,16 @@ const zhHant: Words = {
   briefCounts:
     "研究簡報會計入額度：用掉本月的一份，並須使用 Pro 方案。您的請求會送進對話；在那裡真正呼叫之前，不會產生簡報，也不會計入額度。",
   sendRequest: "到對話裡請求",
-  briefHere: "這個主機程式不接受從這裡送出的訊息。可以直接以預設條件產生簡報，這會用掉本月的一份。",
+  briefHere: "您的用戶端不接受從這裡送出的訊息。可以直接以預設條件產生簡報，這會用掉本月的一份。",
   writeHere: "產生並計入額度",
-  briefNowhere: (slug) => `這個主機程式不接受從這裡送出的請求。請在對話裡以 slug ${slug} 請求簡報。`,
+  briefNowhere: (slug) => `您的用戶端不接受從這裡送出的請求。請在對話裡以 slug ${slug} 請求簡報。`,
   notNow: "先不要",
   sent: "您的請求已送進對話。",
   writing: "正在產生簡報，最多可能要 50 秒。",
   back: "回到列表",
   request: (slug, headline) =>
     `請以 generate_research_brief 針對痛點「${headline}」（slug：${slug}）產生研究簡報。請先問我有多少預算、幾個月、多少人手。我知道這會用掉本月的一份簡報。`,
-  linkRefused: (url) => `主機程式沒有開啟頁面。網址是 ${url}`,
+  linkRefused: (url) => `用戶端沒有開啟頁面。網址是 ${url}`,
 
   brief: "研究簡報",
   through: (month) => `資料截至 ${month}`,
