@@ -100,6 +100,7 @@ const STRICT = [
 /** The proxy between host and app: it puts the document into a frame without an origin, and hands on what both say. */
 const SANDBOX = `<!doctype html><title>Sandbox</title>
 <style>html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block }</style>
+<body>
 <script>
   const app = document.createElement("iframe");
   app.title = "App";
