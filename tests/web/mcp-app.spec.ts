@@ -5,7 +5,7 @@ import { expect, type Frame, type Page } from "playwright/test";
 import { domainName } from "#lib/policy/market";
 import type { Locale } from "#lib/policy/locale";
 import { ENOUGH_REPLIES } from "#lib/policy/scoring";
-import type { ResearchBrief } from "#lib/schemas/brief";
+import type { BriefSections, ResearchBrief } from "#lib/schemas/brief";
 import type { PainpointPage, PainpointSummary } from "#lib/schemas/feed";
 import { connectHost, readAppOf, startAppHost, type AppHost } from "../support/app-host/host.ts";
 import { barriers } from "../support/barriers.ts";
@@ -212,6 +212,33 @@ test("what an answer holds is text: markup in it is shown as it stands, and what
   expect(heard).toEqual([]);
 });
 
+test("a brief that holds less is shown as far as it goes, with the way to the whole; what a call would cost is said", async ({
+  site,
+  client,
+  showResult,
+}) => {
+  const { structuredContent } = await client.callTool({ name: "generate_research_brief", arguments: { slug: SLUG, locale: "en" } });
+  const { verdict, budget, plan } = (structuredContent as ResearchBrief).sections;
+  const shorter = {
+    verdict: { decision: verdict.decision, confidence: verdict.confidence, one_line: verdict.one_line },
+    budget: { total: budget.total, lines: budget.lines.map(({ item, total }) => ({ item, total })) },
+    plan: { phases: plan.phases.map(({ label, from_month, to_month }) => ({ label, from_month, to_month })) },
+    experiments: { items: [{ hypothesis: "They pay.", kill: 5, pass: 15, unit: "percent" }] },
+    risks: { items: [{ risk: "They do not.", likelihood: 2, impact: 4 }] },
+  };
+  const page = `${site}/en/account/briefs/1`;
+  const app = await showResult(answerOf({ slug: SLUG, sections: shorter, kept: { page } }));
+  await openAll(app);
+  const said = plain(await app.locator("main").innerText());
+  for (const text of [verdict.one_line, ...budget.lines.map(({ item }) => item), ...plan.phases.map(({ label }) => label)])
+    expect(said).toContain(plain(text));
+  for (const text of ["They pay.", "Stop at or below 5%", "They do not.", "likelihood 2 of 5"]) expect(said).toContain(text);
+  expect(said).not.toMatch(/undefined|null|NaN/);
+  await expect(app.getByRole("link", { name: "The whole brief" })).toHaveAttribute("href", page);
+  const quote = await showResult(answerOf({ cost: { quota: "brief", units: 1 }, usage: { limit: 20, remaining: 17 } }));
+  await expect(quote.locator("main")).toContainText("The call would use 1 of the month’s quota. 17 of 20 are left.");
+});
+
 test("an error says what the answer says; a cancelled call, nothing found and what it cannot show are said", async ({
   page,
   client,
@@ -277,25 +304,28 @@ function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ");
 }
 
+/** A brief over MCP may hold less than the whole. */
+type Partly<T> = T extends (infer Item)[] ? Partly<Item>[] : T extends object ? { [Key in keyof T]?: Partly<T[Key]> } : T;
+
 /** What the app must show of a brief, in the order of the answer. */
 function wordsOfBrief(content: unknown, locale: Locale): string[] {
-  const { slug, sections, usage } = content as ResearchBrief;
-  const { verdict, solution, market, budget, plan, experiments, risks, kill_criteria, next_actions, limitations } = sections;
+  const { slug, sections, usage } = content as Pick<ResearchBrief, "slug" | "usage"> & { sections: Partly<BriefSections> };
+  const { verdict, executive_summary, evidence, solution, market, budget, plan, experiments, risks, limitations } = sections;
   const figure = (value: number) => new Intl.NumberFormat("en").format(value);
-  const sum = (value: number) => (locale === "en" ? `NT$${figure(value)}` : `${figure(value)} 元`);
-  const way = solution.ways_in?.find(({ chosen }) => chosen);
-  return [
-    ...[slug, verdict.one_line, ...(verdict.because ?? []), `${Math.round(verdict.confidence * 100)}`],
-    ...(market.status === "not_estimated"
-      ? []
-      : Object.values(market.reachable).map((value) => (typeof value === "number" ? figure(value) : value))),
-    ...[way?.offer, way?.payer].filter((text) => text !== undefined),
-    ...[sum(budget.total), sum(budget.cap), ...budget.lines.flatMap(({ item, total }) => [item, sum(total)])],
-    ...plan.phases.flatMap(({ label, goals }) => [label, ...goals]),
-    ...experiments.items.flatMap(({ hypothesis, method, metric, cost }) => [hypothesis, method, metric, sum(cost)]),
-    ...risks.items.flatMap(({ risk, mitigation }) => [risk, mitigation]),
-    ...kill_criteria.items.flatMap(({ metric, threshold, action }) => [metric, threshold, action]),
-    ...[...next_actions.items, ...limitations.items, ...(limitations.recheck ?? [])],
-    `${usage.remaining}`,
+  const sum = (value = 0) => (locale === "en" ? `NT$${figure(value)}` : `${figure(value)} 元`);
+  const way = solution?.ways_in?.find(({ chosen }) => chosen);
+  const isEstimated = market?.status !== "not_estimated";
+  const must = [
+    ...[verdict?.one_line, executive_summary?.advice, evidence?.items?.find((item) => item.slug === slug)?.statement],
+    ...[...(verdict?.because ?? []), `${Math.round((verdict?.confidence ?? 0) * 100)}`],
+    ...(isEstimated ? Object.values(market?.reachable ?? {}).map((value) => (typeof value === "number" ? figure(value) : value)) : []),
+    ...[way?.offer, way?.payer, sum(budget?.total), sum(budget?.cap), sum(budget?.building_total ?? budget?.total)],
+    ...(budget?.lines ?? []).flatMap(({ item, total }) => [item, sum(total)]),
+    ...(plan?.phases ?? []).flatMap(({ label, goals = [] }) => [label, ...goals]),
+    ...(experiments?.items ?? []).flatMap(({ hypothesis, method, metric, cost }) => [hypothesis, method, metric, sum(cost)]),
+    ...(risks?.items ?? []).flatMap(({ risk, mitigation }) => [risk, mitigation]),
+    ...(sections.kill_criteria?.items ?? []).flatMap(({ metric, threshold, action }) => [metric, threshold, action]),
+    ...[...(sections.next_actions?.items ?? []), ...(limitations?.items ?? []), ...(limitations?.recheck ?? []), `${usage.remaining}`],
   ];
+  return must.filter((text) => text !== undefined);
 }

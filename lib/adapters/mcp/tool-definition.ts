@@ -15,17 +15,15 @@ export interface ToolBox {
  */
 export function describeTools(operations: readonly Operation[]): Tool[] {
   const described = new Map<string, string>();
-  const first = operations.find(({ tool }) => tool?.nextStep !== undefined)?.name;
   return operations.flatMap(({ name, title, tool, input, output }) => {
     if (!tool) return [];
-    const nextStep = name === first ? NEXT_STEP : { type: "string" };
     return [
       {
         name,
         title: title.en,
         description: tool.description,
         inputSchema: describedOnce(inputSchema(input), name, described) as Tool["inputSchema"],
-        outputSchema: fieldsOf(outputSchema(output), tool.nextStep ? nextStep : undefined),
+        outputSchema: fieldsOf(outputSchema(output), tool.nextStep && nextStepOnce(described)),
         annotations: { title: title.en, ...tool.hints },
         ...(tool.hasApp && { _meta: { ui: { resourceUri: APP_URI } } }),
       },
@@ -58,6 +56,13 @@ function fieldsOf({ properties = {} }: JsonSchema, nextStep: JsonSchema | undefi
     properties: { ...Object.fromEntries(fields), ...(nextStep && { next_step: nextStep }) },
     ...(nextStep && { required: ["next_step"] }),
   };
+}
+
+/** What it is the first of the tools says. */
+function nextStepOnce(described: Map<string, string>): JsonSchema {
+  if (described.has(NEXT_STEP.description)) return { type: NEXT_STEP.type };
+  described.set(NEXT_STEP.description, "next_step");
+  return NEXT_STEP;
 }
 
 const NEXT_STEP = { type: "string", description: "What usually follows, or what to try where nothing was found." };

@@ -1,7 +1,8 @@
 import { bar, bars, h } from "./element.ts";
 import { figure, money, monthName } from "./format.ts";
-import type { Fields } from "./read.ts";
-import { readBrief, type Brief, type Test, type Verdict, type Way } from "./read-brief.ts";
+import { FACTS } from "./facts.ts";
+import { fields, number, text, type Fields } from "./read.ts";
+import { readBrief, type Brief, type Test, type Way } from "./read-brief.ts";
 import { link, painpointUrl, said, type View } from "./view.ts";
 
 /** A brief: the verdict, three sums, the way in, the budget and the plan; what else it says opens by a press. */
@@ -11,13 +12,13 @@ export function briefView(view: View, answer: Fields): Node[] | undefined {
   const { words } = view;
   return [
     header(view, brief),
-    verdict(view, brief.verdict),
+    verdict(view, brief),
     keyFigures(view, brief),
     brief.way && section(words.wayIn, ...wayIn(view, brief.way)),
     brief.budget.lines.length > 0 && section(words.budget, budgetTable(view, brief)),
     brief.plan.phases.length > 0 && section(words.plan, plan(view, brief)),
     folds(view, brief),
-    brief.remaining !== undefined && h("p", { class: "quiet" }, words.left(brief.remaining)),
+    footer(view, brief),
   ].filter((part) => part instanceof Node);
 }
 
@@ -86,7 +87,7 @@ function header(view: View, { slug, headline, month }: Brief): HTMLElement {
   );
 }
 
-function verdict({ words, locale }: View, { decision, confidence, oneLine, because }: Verdict): HTMLElement {
+function verdict({ words, locale }: View, { verdict: { decision, confidence, oneLine, because }, advice }: Brief): HTMLElement {
   return h(
     "section",
     { class: "verdict" },
@@ -105,6 +106,7 @@ function verdict({ words, locale }: View, { decision, confidence, oneLine, becau
         bar(confidence),
       ),
     because.length > 0 && bullets(because),
+    advice !== undefined && h("p", {}, h("strong", {}, words.advice), said("span", advice)),
   );
 }
 
@@ -153,12 +155,13 @@ function wayIn({ words, locale }: View, { offer, payer, price, breakEven }: Way)
 }
 
 function budgetTable({ words, locale }: View, { budget }: Brief): HTMLElement {
-  const { lines, contingency, total, cap } = budget;
+  const { lines, contingency, total, cap, building } = budget;
   const most = Math.max(1, ...lines.map((line) => line.total));
   const sums: [name: string, value: number | undefined, className: string][] = [
     [contingency === undefined ? "" : words.contingency(figure(locale, contingency.percent)), contingency?.total, "quiet"],
     [words.total, total, "sum"],
     [words.cap, cap, "quiet"],
+    [words.building, building === total ? undefined : building, "quiet"],
   ];
   return h(
     "table",
@@ -184,7 +187,7 @@ function budgetTable({ words, locale }: View, { budget }: Brief): HTMLElement {
                 ...(line.isCutFirst ? [words.cutFirst] : []),
               ].join(" · "),
             ),
-            line.total > 0 && bar(line.total / most),
+            line.total > 0 && lines.length > 1 && bar(line.total / most),
           ),
           h("td", { class: "number" }, money(locale, line.total)),
         ),
@@ -241,9 +244,13 @@ function test({ words, locale }: View, { hypothesis, method, metric, unit, days,
   );
 }
 
-function risk({ words }: View, { risk, mitigation }: Brief["risks"][number]): HTMLLIElement {
+function risk({ words }: View, { risk, likelihood, impact, mitigation }: Brief["risks"][number]): HTMLLIElement {
+  const levels = [
+    ...(likelihood === undefined ? [] : [words.likelihood(likelihood)]),
+    ...(impact === undefined ? [] : [words.impact(impact)]),
+  ];
   const against = mitigation !== undefined && h("p", { class: "quiet" }, words.against, said("span", mitigation));
-  return h("li", {}, said("p", risk), against);
+  return h("li", {}, said("p", risk), levels.length > 0 && h("p", { class: "quiet" }, levels.join(" · ")), against);
 }
 
 function stop({ words }: View, { metric, threshold, byDay, action }: Brief["stops"][number]): HTMLLIElement {
@@ -258,4 +265,31 @@ function stop({ words }: View, { metric, threshold, byDay, action }: Brief["stop
     ),
     action !== undefined && said("p", action, "quiet"),
   );
+}
+
+function footer(view: View, { remaining, page }: Brief): HTMLElement {
+  const { words } = view;
+  return h(
+    "footer",
+    { class: "row quiet" },
+    page?.startsWith(`${FACTS.site}/`) && link(view, page, words.whole),
+    remaining !== undefined && h("span", {}, words.left(remaining)),
+  );
+}
+
+/** What a call would cost, where that was asked or its user said no. */
+export function quoteView({ words, locale }: View, answer: Fields): Node[] | undefined {
+  const units = number(fields(answer.cost).units);
+  if (units === undefined) return undefined;
+  const [remaining, limit] = [number(fields(answer.usage).remaining), number(fields(answer.usage).limit)];
+  const about = text(answer.about);
+  return [
+    h("header", {}, h("h1", {}, words.notSpent), about !== undefined && said("p", about)),
+    h(
+      "p",
+      {},
+      words.cost(units),
+      remaining !== undefined && limit !== undefined && words.leftOf(figure(locale, remaining), figure(locale, limit)),
+    ),
+  ];
 }

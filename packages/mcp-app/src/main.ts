@@ -1,4 +1,4 @@
-import { briefView } from "./brief-view.ts";
+import { briefView, quoteView } from "./brief-view.ts";
 import { h, onPress } from "./element.ts";
 import type { Locale } from "./facts.ts";
 import { localeMeant } from "./format.ts";
@@ -66,7 +66,7 @@ function shown(view: View, answer: ToolResult | "cancelled" | undefined): Node[]
   if (answer.isError) return [h("p", { class: "failure" }, text(fields(list(answer.content)[0]).text) ?? words.failed)];
   const content = fields(answer.structuredContent);
   if (Array.isArray(content.items)) return pageView(view, content, input);
-  return briefView(view, content) ?? [h("p", { class: "quiet" }, words.unreadable)];
+  return briefView(view, content) ?? quoteView(view, content) ?? [h("p", { class: "quiet" }, words.unreadable)];
 }
 
 function say(sentence: string): void {

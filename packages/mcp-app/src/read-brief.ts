@@ -13,18 +13,21 @@ export interface Brief {
   headline: string | undefined;
   month: string | undefined;
   verdict: Verdict;
+  advice: string | undefined;
   market: Range | "not_estimated" | undefined;
   way: Way | undefined;
   budget: Budget;
   plan: { months: number | undefined; phases: Phase[] };
   tests: Test[];
-  risks: { risk: string; mitigation: string | undefined }[];
+  risks: { risk: string; likelihood: number | undefined; impact: number | undefined; mitigation: string | undefined }[];
   stops: { metric: string; threshold: string | undefined; byDay: number | undefined; action: string | undefined }[];
   next: string[];
   recheck: string[];
   limits: string[];
   sources: string[];
   remaining: number | undefined;
+  /** Where the account keeps the whole of it. */
+  page: string | undefined;
 }
 
 export interface Verdict {
@@ -43,6 +46,8 @@ export interface Way {
 export interface Budget {
   total: number | undefined;
   cap: number | undefined;
+  /** What it takes to build it, once the tests have passed. */
+  building: number | undefined;
   contingency: { percent: number; total: number } | undefined;
   lines: { item: string; oneOff: number; monthly: number; months: number; total: number; isCutFirst: boolean }[];
 }
@@ -69,11 +74,14 @@ export function readBrief(answer: Fields): Brief | undefined {
   const items = (name: string): Fields[] => list(section(name).items).map(fields);
   const verdict = readVerdict(section("verdict"));
   if (!verdict) return undefined;
+  const slug = text(answer.slug);
   return {
-    slug: text(answer.slug),
-    headline: text(answer.headline),
+    slug,
+    // The first that a brief cites is what it is about.
+    headline: text(items("evidence").find((one) => one.slug === slug)?.statement),
     month: text(fields(answer.release).visible_through_month),
     verdict,
+    advice: text(section("executive_summary").advice),
     market: readMarket(section("market")),
     way: readWay(section("solution")),
     budget: readBudget(section("budget")),
@@ -81,7 +89,9 @@ export function readBrief(answer: Fields): Brief | undefined {
     tests: items("experiments").flatMap(readTest),
     risks: items("risks").flatMap((one) => {
       const risk = text(one.risk);
-      return risk === undefined ? [] : [{ risk, mitigation: text(one.mitigation) }];
+      return risk === undefined
+        ? []
+        : [{ risk, likelihood: number(one.likelihood), impact: number(one.impact), mitigation: text(one.mitigation) }];
     }),
     stops: items("kill_criteria").flatMap((one) => {
       const metric = text(one.metric);
@@ -93,6 +103,7 @@ export function readBrief(answer: Fields): Brief | undefined {
     limits: texts(section("limitations").items),
     sources: [...new Set(items("evidence").flatMap(({ slug }) => text(slug) ?? []))],
     remaining: number(fields(answer.usage).remaining),
+    page: text(fields(answer.kept).page),
   };
 }
 
@@ -128,6 +139,7 @@ function readBudget(budget: Fields): Budget {
   return {
     total: number(budget.total),
     cap: number(budget.cap),
+    building: number(budget.building_total),
     contingency: percent === undefined || kept === undefined ? undefined : { percent, total: kept },
     lines: list(budget.lines)
       .map(fields)

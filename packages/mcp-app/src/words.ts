@@ -90,6 +90,15 @@ const en = {
   limits: "What this brief does not know",
   sources: "Rests on, too",
   joined: ", ",
+  advice: "A frank word: ",
+  building: "Building it, once the tests have passed",
+  likelihood: (level: number) => `likelihood ${level} of 5`,
+  impact: (level: number) => `impact ${level} of 5`,
+  whole: "The whole brief, in your account",
+  notSpent: "Nothing was spent",
+  cost: (units: number): string =>
+    units === 0 ? "The call would use nothing of the quota. " : "The call would use 1 of the month’s quota. ",
+  leftOf: (remaining: string, limit: string) => `${remaining} of ${limit} are left.`,
   left: (count: number) => (count === 1 ? "1 brief is left this month." : `${count} briefs are left this month.`),
 };
 
@@ -183,6 +192,14 @@ const zhHant: Words = {
   limits: "這份簡報不知道的事",
   sources: "另外依據",
   joined: "、",
+  advice: "坦白說：",
+  building: "測試通過後，做起來共要",
+  likelihood: (level) => `可能性 ${level}／5`,
+  impact: (level) => `衝擊 ${level}／5`,
+  whole: "帳號裡的完整簡報",
+  notSpent: "沒有用掉額度",
+  cost: (units) => (units === 0 ? "這次呼叫不會用掉額度。" : "這次呼叫會用掉本月額度的 1 份。"),
+  leftOf: (remaining, limit) => `共 ${limit} 份，還剩 ${remaining} 份。`,
   left: (count) => `本月還有 ${count} 份簡報。`,
 };
 
