@@ -74,6 +74,16 @@ export default defineConfig(
   },
   { files: ["tests/**"], rules: { "@typescript-eslint/require-await": "off", "no-empty-pattern": "off" } },
   ...importLaw,
+  // It is one document by itself, and of the extension it takes types.
+  {
+    files: ["packages/mcp-app/src/**"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ regex: "^(?!\\./|@modelcontextprotocol/ext-apps$)", message: "The MCP App imports its own files alone." }] },
+      ],
+    },
+  },
   // It is published by itself: nothing of the service, and no package.
   ...["src", "bin"].map((room) => ({
     files: [`packages/client/${room}/**`],

@@ -29,6 +29,8 @@ export interface Tool<Answer, Input = never> {
   summary?(answer: Answer): object;
   /** The step that usually follows, or what to try when nothing was found: in the answer itself, for hosts that show nothing else. */
   nextStep?(answer: Answer): string;
+  /** Whether hosts that can are told to show the answer in the MCP App (packages/mcp-app). */
+  hasApp?: true;
 }
 
 /**

@@ -31,6 +31,7 @@ export const generateResearchBrief = defineOperation({
     outline: outlineBrief,
     summary: summarizeBrief,
     nextStep: stepAfterBrief,
+    hasApp: true,
   },
   access: "pro",
   readOnly: false,

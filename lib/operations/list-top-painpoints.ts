@@ -17,6 +17,7 @@ export const listTopPainpoints = defineOperation({
     hints: READS_FEED,
     outline: outlinePage,
     nextStep: stepAfterPage,
+    hasApp: true,
   },
   access: "key",
   readOnly: true,

@@ -18,6 +18,7 @@ export const searchPainpoints = defineOperation({
     hints: READS_FEED,
     outline: outlinePage,
     nextStep: stepAfterPage,
+    hasApp: true,
   },
   access: "key",
   readOnly: true,

@@ -7,6 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { servedSkills, skillAt, skillResources } from "#lib/adapters/mcp/skills";
 import { BRIEF_TEMPLATE, briefIdOf, briefUri } from "#lib/adapters/mcp/kept-brief";
+import { APP_RESOURCE, APP_URI, readApp } from "#lib/adapters/mcp/app/resource";
 import { siteUrl } from "#lib/env";
 import { AppError } from "#lib/errors";
 import type { Visit } from "#lib/http/door";
@@ -28,6 +29,7 @@ const RESOURCES: readonly Resource[] = [
     description: "What every score of a pain point means and how it is computed.",
     mimeType: "text/markdown",
   },
+  APP_RESOURCE,
 ];
 
 export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
@@ -85,6 +87,7 @@ export async function readResource(uri: string, visit: Visit): Promise<ReadResou
     const { brief } = await readOwnBrief(id, visit);
     return { contents: [{ uri, mimeType: "application/json", text: JSON.stringify(brief) }] };
   }
+  if (uri === APP_URI) return readApp();
   const { slug, locale } = PAINPOINT_URI.exec(uri)?.groups ?? {};
   if (slug === undefined) throw noSuchResource(uri);
   const { output } = await visit.perform(getPainpoint, { slug, ...(locale !== undefined && { locale }) });

@@ -1,4 +1,5 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { APP_EXTENSION, APP_MIME_TYPE } from "#lib/adapters/mcp/app/resource";
 import { complete } from "#lib/adapters/mcp/complete";
 import { serverIcons } from "#lib/adapters/mcp/identity";
 import { instructions } from "#lib/adapters/mcp/instructions";
@@ -35,7 +36,7 @@ export function mcpServer({ tools: { operations, definitions }, visit }: McpCall
       capabilities: {
         ...{ tools: { listChanged: false }, prompts: { listChanged: false }, completions: {} },
         resources: { listChanged: false, subscribe: false },
-        extensions: { [SKILLS_EXTENSION_ID]: {} },
+        extensions: { [SKILLS_EXTENSION_ID]: {}, [APP_EXTENSION]: { mimeTypes: [APP_MIME_TYPE] } },
       },
       instructions: instructions(operations),
       cacheHints: Object.fromEntries(KEPT.map((method) => [method, CACHE_HINT])),

@@ -1,5 +1,6 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { extrasOf } from "#lib/adapters/mcp/tool-arguments";
+import { APP_URI } from "#lib/adapters/mcp/app/resource";
 import type { Operation } from "#lib/operations/define";
 import { inputSchema, outputSchema, type JsonSchema } from "#lib/schemas/json-schema";
 
@@ -26,6 +27,7 @@ export function describeTools(operations: readonly Operation[]): Tool[] {
         inputSchema: describedOnce(withExtras(operation, inputSchema(input)), name, described) as Tool["inputSchema"],
         outputSchema: fieldsOf(outputSchema(output), tool.nextStep && nextStepOnce(described)),
         annotations: { title: title.en, ...tool.hints },
+        ...(tool.hasApp && { _meta: { ui: { resourceUri: APP_URI } } }),
       },
     ];
   });
