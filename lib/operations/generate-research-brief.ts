@@ -25,7 +25,7 @@ export const generateResearchBrief = defineOperation({
   rest: { method: "POST", path: "/research-brief" },
   tool: {
     description:
-      "Write a research brief on one pain point, on the user's terms of money, time and hands: verdict with reasons, evidence, market, way in, budget, plan, tests with thresholds, risks. Use it when the user wants to know whether and how to build something against a pain point; find its slug first. Not for a quick question (ask_consultant) or the data alone (get_painpoint). Returns a summary; the account keeps the whole. It needs a Pro key and uses one of the month's briefs, so ask the user first; it may take up to 50 seconds.",
+      "Write a research brief on one pain point, on the user's terms of money, time and hands: verdict with reasons, evidence, market, way in, budget, plan, tests with thresholds, risks. Use it when the user wants to know whether and how to build something against a pain point; find its slug first. Not for a quick question (ask_consultant) or the data alone (get_painpoint). The account keeps it. It needs a Pro key and uses one of the month's briefs, so ask the user first; it may take up to 50 seconds.",
     hints: USES_QUOTA,
     about: async ({ ctx, input: { slug } }) => (await findSubject(ctx, slug)).painpoint.headline,
     outline: outlineBrief,

@@ -51,11 +51,12 @@ for (const locale of LOCALES)
 
 test("so it is when a model writes at length: sentences are cut, figures are not", () => {
   const brief = briefOf(slugs[0] ?? "", "zh-Hant", {});
+  const names = ["slug", "type", "rule", "decision", "kind", "status", "method"];
   const long = (value: unknown, key = ""): unknown => {
     if (Array.isArray(value)) return value.map((item) => long(item, key));
     if (typeof value === "object" && value !== null)
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, long(inner, name)]));
-    const isWords = typeof value === "string" && value.length > 12 && key !== "slug";
+    const isWords = typeof value === "string" && value.length > 12 && (!names.includes(key) || /\p{Script=Han}/u.test(value));
     return isWords ? "難以啟齒的騎樓臭味與鄰里糾紛".repeat(60) : value;
   };
   const wordy = ResearchBrief.parse({ ...brief, sections: long(brief.sections) });

@@ -9,17 +9,17 @@ const Extras = {
   confirm: z
     .boolean()
     .optional()
-    .describe("false: nothing runs or is spent; says what the call would cost. true: the user has agreed.")
+    .describe("false: says what it would cost, spends nothing. true: the user has agreed.")
     .meta({ examples: [false] }),
   detail: z
     .enum(["summary", "full"])
     .default("summary")
-    .describe("summary: what matters, and where the rest is. full: every section, some 5,000 tokens.")
+    .describe("full: every section, some 5,000 tokens.")
     .meta({ examples: ["summary"] }),
   kept: z
     .string()
     .optional()
-    .describe("Resource of a kept brief (brief://…) to read again instead: nothing is spent.")
+    .describe("A kept brief (brief://…) to read again instead; spends nothing.")
     .meta({ examples: ["brief://…"] }),
 };
 export type ToolExtras = Partial<z.infer<z.ZodObject<typeof Extras>>>;
