@@ -67,7 +67,7 @@ test.describe("the generations", () => {
         capabilities: { tools: { listChanged: false } },
         serverInfo: { name: "painpoint-observatory" },
       });
-      expect(Object.keys(body.result?.capabilities as object)).toEqual(["tools", "prompts", "completions", "resources"]);
+      expect(Object.keys(body.result?.capabilities as object)).toEqual(["tools", "prompts", "completions", "resources", "extensions"]);
       for (const { name } of toolOperations) expect(body.result?.instructions).toContain(name);
     }
   });
