@@ -5,11 +5,11 @@ import {
   type Resource,
   type ResourceTemplateType,
 } from "@modelcontextprotocol/server";
-import { APP_RESOURCE, APP_URI, readApp } from "#lib/adapters/mcp/app/resource";
 import { siteUrl } from "#lib/env";
 import type { Visit } from "#lib/http/door";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { ENOUGH_REPLIES, leastReplies, SCORING } from "#lib/policy/scoring";
+import { APP_RESOURCE, APP_URI, readApp } from "#lib/adapters/mcp/app/resource";
 
 const SCORING_URI = "observatory://scoring";
 /** Of a pain point, with the language that is wanted. */
@@ -40,8 +40,8 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
 
 /** Throws what an operation throws, or that there is no such resource. */
 export async function readResource(uri: string, visit: Visit): Promise<ReadResourceResult> {
-  if (uri === SCORING_URI) return { contents: [{ uri, mimeType: "text/markdown", text: scoringText() }] };
   if (uri === APP_URI) return readApp();
+  if (uri === SCORING_URI) return { contents: [{ uri, mimeType: "text/markdown", text: scoringText() }] };
   const { slug, locale } = PAINPOINT_URI.exec(uri)?.groups ?? {};
   if (slug === undefined) throw noSuchResource(uri);
   const { output } = await visit.perform(getPainpoint, { slug, ...(locale !== undefined && { locale }) });

@@ -1,7 +1,7 @@
 import type { Tool } from "@modelcontextprotocol/server";
-import { APP_URI } from "#lib/adapters/mcp/app/resource";
 import type { Operation } from "#lib/operations/define";
 import { inputSchema, outputSchema, type JsonSchema } from "#lib/schemas/json-schema";
+import { APP_URI } from "#lib/adapters/mcp/app/resource";
 
 /** The tools that an endpoint serves, and how they are listed. */
 export interface ToolBox {
