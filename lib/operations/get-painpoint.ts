@@ -16,7 +16,7 @@ export const getPainpoint = defineOperation({
   rest: { method: "GET", path: "/painpoints/{slug}" },
   tool: {
     description:
-      "Everything public about one pain point: summary, who is affected, scores and rank, related ones, and market_analysis (demand by month, unmet need, willingness to pay, barriers, ways in, gaps; null where there is nothing to analyse). Use it with a slug from search_painpoints or list_top_painpoints; do not guess slugs. It writes nothing new: for a plan use generate_research_brief.",
+      "Everything public about one pain point: summary, who is affected, scores and rank, related ones, and market_analysis (demand by month, unmet need, willingness to pay, barriers, ways in, gaps; null where nothing is known). Take the slug from search_painpoints or list_top_painpoints; do not guess it. For a plan use generate_research_brief.",
     hints: READS_FEED,
     outline: outlinePainpoint,
     nextStep: stepAfterPainpoint,

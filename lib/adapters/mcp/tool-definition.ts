@@ -65,4 +65,4 @@ function nextStepOnce(described: Map<string, string>): JsonSchema {
   return NEXT_STEP;
 }
 
-const NEXT_STEP = { type: "string", description: "What usually follows, or what to try where nothing was found." };
+const NEXT_STEP = { type: "string", description: "What usually follows, or what else to try." };
