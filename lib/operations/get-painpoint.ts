@@ -18,7 +18,7 @@ export const getPainpoint = defineOperation({
   tool: {
     description: ofMarket(
       "en",
-      "Everything public about one pain point: summary, who is affected, scores and rank, related ones, and market_analysis (demand by month, unmet need, willingness to pay, barriers, ways in, gaps; null without any). Counts are of backing on {platform}. Take the slug from a search or list; do not guess it. It writes nothing new: for a plan use generate_research_brief.",
+      "Everything public about one pain point: summary, who is affected, scores and rank, related ones, and market_analysis (demand by month, unmet need, willingness to pay, barriers, ways in, gaps; null without any). Counts are of backing on {platform}. Take the slug from a search or list. For a plan use generate_research_brief.",
     ),
     hints: READS_FEED,
     outline: outlinePainpoint,

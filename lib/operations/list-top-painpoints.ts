@@ -13,7 +13,7 @@ export const listTopPainpoints = defineOperation({
   },
   tool: {
     description:
-      'List the pain points with the highest composite score, best first, of the whole city or of what filters leave. Use it for "what are the biggest problems" or "where is the best opportunity in food"; with words to search for use search_painpoints, whose summaries it returns.',
+      'List the pain points with the highest composite score, of the whole city or of what filters leave. Use it for "what are the biggest problems" or "where is the best opportunity in food"; with words to search for use search_painpoints, whose summaries it returns.',
     hints: READS_FEED,
     outline: outlinePage,
     nextStep: stepAfterPage,

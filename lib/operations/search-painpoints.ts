@@ -14,7 +14,7 @@ export const searchPainpoints = defineOperation({
   rest: { method: "GET", path: "/painpoints" },
   tool: {
     description:
-      "Find consumer pain points of the city by words (Chinese, either script, or English), topic domain and filters. Use it first, whenever a question is about what bothers people, a product idea, a market or a topic. For the highest scores without words use list_top_painpoints; for everything about one slug get_painpoint. Returns total and a page of summaries: slug, headline, domain, four scores, reply_count, first_seen_month. Nothing found is total 0, not an error.",
+      "Find consumer pain points of the city by words (Chinese, either script, or English), domain and filters. Use it first for any question about what bothers people, a product idea, a market or a topic. For the highest scores without words use list_top_painpoints; for everything about one slug get_painpoint. Returns total and a page of summaries: slug, headline, domain, four scores, reply_count, first_seen_month. Nothing found: total 0, no error.",
     hints: READS_FEED,
     outline: outlinePage,
     nextStep: stepAfterPage,

@@ -7,13 +7,13 @@ import {
 } from "@modelcontextprotocol/server";
 import { servedSkills, skillAt, skillResources } from "#lib/adapters/mcp/skills";
 import { BRIEF_TEMPLATE, briefIdOf, briefUri } from "#lib/adapters/mcp/kept-brief";
-import { APP_RESOURCE, APP_URI, readApp } from "#lib/adapters/mcp/app/resource";
 import { siteUrl } from "#lib/env";
 import { AppError } from "#lib/errors";
 import type { Visit } from "#lib/http/door";
 import { getOwnBrief, listOwnBriefs, mayReadBriefs, type OwnBrief } from "#lib/operations/kept-briefs";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { ENOUGH_REPLIES, leastReplies, SCORING } from "#lib/policy/scoring";
+import { APP_RESOURCE, APP_URI, readApp } from "#lib/adapters/mcp/app/resource";
 
 const SCORING_URI = "observatory://scoring";
 /** Of a pain point, with the language that is wanted. */
@@ -79,7 +79,6 @@ const DATE_LETTERS = "2026-01-31".length;
 
 /** Throws what an operation throws, or that there is no such resource. */
 export async function readResource(uri: string, visit: Visit): Promise<ReadResourceResult> {
-  if (uri === SCORING_URI) return { contents: [{ uri, mimeType: "text/markdown", text: scoringText() }] };
   const skill = await skillAt(uri);
   if (skill) return { contents: [{ uri, mimeType: "text/markdown", text: skill.text }] };
   const id = briefIdOf(uri);
@@ -88,6 +87,7 @@ export async function readResource(uri: string, visit: Visit): Promise<ReadResou
     return { contents: [{ uri, mimeType: "application/json", text: JSON.stringify(brief) }] };
   }
   if (uri === APP_URI) return readApp();
+  if (uri === SCORING_URI) return { contents: [{ uri, mimeType: "text/markdown", text: scoringText() }] };
   const { slug, locale } = PAINPOINT_URI.exec(uri)?.groups ?? {};
   if (slug === undefined) throw noSuchResource(uri);
   const { output } = await visit.perform(getPainpoint, { slug, ...(locale !== undefined && { locale }) });

@@ -1,8 +1,8 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { extrasOf } from "#lib/adapters/mcp/tool-arguments";
-import { APP_URI } from "#lib/adapters/mcp/app/resource";
 import type { Operation } from "#lib/operations/define";
 import { inputSchema, outputSchema, type JsonSchema } from "#lib/schemas/json-schema";
+import { APP_URI } from "#lib/adapters/mcp/app/resource";
 
 /** The tools that an endpoint serves, and how they are listed. */
 export interface ToolBox {
@@ -74,4 +74,4 @@ function nextStepOnce(described: Map<string, string>): JsonSchema {
   return NEXT_STEP;
 }
 
-const NEXT_STEP = { type: "string", description: "What usually follows, or what to try where nothing was found." };
+const NEXT_STEP = { type: "string", description: "What usually follows, or what else to try." };

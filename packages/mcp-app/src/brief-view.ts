@@ -112,6 +112,8 @@ function verdict({ words, locale }: View, { verdict: { decision, confidence, one
 
 function keyFigures(view: View, { market, budget, plan }: Brief): HTMLElement | undefined {
   const { words, locale } = view;
+  // A summary may hold the first phases alone.
+  const isWhole = plan.phases.at(-1)?.to === plan.months;
   const tiles = [
     market === "not_estimated" && tile(words.market, words.notEstimated),
     typeof market === "object" &&
@@ -123,8 +125,7 @@ function keyFigures(view: View, { market, budget, plan }: Brief): HTMLElement | 
       ),
     budget.total !== undefined &&
       tile(words.budget, money(locale, budget.total), ...(budget.cap === undefined ? [] : [words.ofCap(money(locale, budget.cap))])),
-    plan.months !== undefined &&
-      tile(words.plan, words.months(plan.months), ...(plan.phases.length === 0 ? [] : [words.phases(plan.phases.length)])),
+    plan.months !== undefined && tile(words.plan, words.months(plan.months), ...(isWhole ? [words.phases(plan.phases.length)] : [])),
   ].filter((one) => one instanceof Node);
   return tiles.length === 0 ? undefined : h("dl", { class: "tiles" }, ...tiles);
 }
