@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "#lib/errors";
 import { BURST_LIMITS, BURST_RETRY_AFTER_SECONDS } from "#lib/policy/burst";
+import { OAUTH_BURST } from "#lib/policy/oauth";
 import { shared } from "#lib/shared";
 
 const MOST_REMEMBERED = 10_000;
-const { tokens: MOST, refillPerSecond: REFILL } = BURST_LIMITS.address;
 
 /** What is left to an address, and when it was reckoned. */
 interface Bucket {
@@ -19,8 +19,17 @@ const buckets = shared("visitor buckets", () => new LRUCache<string, Bucket>({ m
  * Redis, is not everywhere. Whoever's address is not known shares one bucket.
  */
 export function spendVisitorToken(address = "unknown", now = performance.now()): void {
-  const before = buckets.get(address) ?? { tokens: MOST, at: now };
-  const tokens = Math.min(MOST, before.tokens + ((now - before.at) / 1_000) * REFILL);
-  if (tokens < 1) throw new AppError("burst_limit_exceeded", { retryAfterSeconds: BURST_RETRY_AFTER_SECONDS, bound: { limit: MOST } });
-  buckets.set(address, { tokens: tokens - 1, at: now });
+  spend(address, BURST_LIMITS.address, now);
+}
+
+/** The same for what one address asks of the authorization server. */
+export function spendAuthorizationToken(address = "unknown"): void {
+  spend(`authorization ${address}`, OAUTH_BURST, performance.now());
+}
+
+function spend(name: string, { tokens: most, refillPerSecond }: { tokens: number; refillPerSecond: number }, now: number): void {
+  const before = buckets.get(name) ?? { tokens: most, at: now };
+  const tokens = Math.min(most, before.tokens + ((now - before.at) / 1_000) * refillPerSecond);
+  if (tokens < 1) throw new AppError("burst_limit_exceeded", { retryAfterSeconds: BURST_RETRY_AFTER_SECONDS, bound: { limit: most } });
+  buckets.set(name, { tokens: tokens - 1, at: now });
 }

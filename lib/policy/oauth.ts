@@ -23,6 +23,9 @@ export const LONGEST_CLIENT_ID = 2_000;
 export const LONGEST_CLIENT_NAME = 80;
 export const MOST_REDIRECTS = 8;
 
+/** Requests of one address to the server: many people may sit behind one, and a host asks a handful of times for each. */
+export const OAUTH_BURST = { tokens: 300, refillPerSecond: 30 } as const;
+
 /** Whether an address is the authorization server's. */
 export function isOfAuthorizationServer(path: string): boolean {
   return path === SERVER_METADATA_PATH || path.startsWith(`${ISSUER_PATH}/`);

@@ -36,7 +36,9 @@ const ask = (key: string, args: object = {}, { era = "2026-07-28", meta }: { era
 const read = async (key: string, uri: string, era: Era = "2026-07-28") =>
   (await askRpc(handler, era, "resources/read", { uri }, { key })).body;
 const listed = async (key: string, era: Era = "2026-07-28") =>
-  ((await askRpc(handler, era, "resources/list", {}, { key })).body.result?.resources as { uri: string }[]).map(({ uri }) => uri);
+  ((await askRpc(handler, era, "resources/list", {}, { key })).body.result?.resources as { uri: string }[])
+    .map(({ uri }) => uri)
+    .filter((uri) => uri.startsWith("brief:"));
 const summaryOf = ({ body }: RpcAnswer) => body.result?.structuredContent as unknown as Summary;
 const codeOf = ({ body }: RpcAnswer) => (body.result?._meta?.["painpoint-observatory/problem"] as { code?: string } | undefined)?.code;
 const textOf = ({ body }: RpcAnswer) => (body.result?.content ?? []).map(({ text }) => text).join("\n");
@@ -94,7 +96,7 @@ for (const era of ERAS) {
     expect(Object.keys(whole.sections)).toEqual(expect.arrayContaining(Object.keys(sections)));
 
     const second = await createKey(mine.accountId, "Second");
-    expect(await listed(second.key, era)).toEqual(["observatory://scoring", kept.resource]);
+    expect(await listed(second.key, era)).toEqual([kept.resource]);
     expect((await read(second.key, kept.resource, era)).result).toBeTruthy();
     const again = await ask(second.key, { kept: kept.resource, detail: "full" }, { era });
     const { kept: same, next_step: _, ...full } = summaryOf(again);
@@ -122,7 +124,7 @@ for (const era of ERAS) {
       expect(await listed(key, era)).not.toContain(resource);
       expect(codeOf(await ask(key, { kept: resource }, { era }))).toBe(code);
     }
-    expect(await listed(other.key, era)).toEqual(["observatory://scoring", summaryOf(theirs).kept.resource]);
+    expect(await listed(other.key, era)).toEqual([summaryOf(theirs).kept.resource]);
     for (const uri of [`brief://${randomUUID()}`, "brief://", "brief://x", `${resource}?x=1`])
       expect((await read(mine.key, uri, era)).error?.code).toBe(-32602);
     const completed = async (key: string) =>
@@ -197,12 +199,12 @@ test("a kept brief is not there while what it cites is hidden, and gone when it 
   await deleteKeptBrief(accountId, deleted.slice("brief://".length));
   expect((await read(key, deleted)).error?.data?.code).toBe("not_found");
   expect(codeOf(await ask(key, { kept: deleted }))).toBe("not_found");
-  expect(await listed(key)).toEqual(["observatory://scoring", resource]);
+  expect(await listed(key)).toEqual([resource]);
   await withOwnerPool(database.ownerUrl, async (pool) => {
     await retract(pool, SLUG);
   });
   expect((await read(key, resource)).error?.data?.code).toBe("not_found");
-  expect(await listed(key)).toEqual(["observatory://scoring"]);
+  expect(await listed(key)).toEqual([]);
 });
 
 test("confirm false says what a call would cost and spends nothing; with true and without, it runs", async ({ newKey }) => {

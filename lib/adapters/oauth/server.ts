@@ -5,7 +5,7 @@ import Provider, { errors, interactionPolicy, type Configuration, type JWK, type
 import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
 import { accountStands, type OauthClient } from "#lib/access/grants";
 import { secretsOf } from "#lib/access/key-digest";
-import { spendVisitorToken } from "#lib/access/visitor-bucket";
+import { spendAuthorizationToken } from "#lib/access/visitor-bucket";
 import { adapterOf } from "#lib/adapters/oauth/adapter";
 import { issuer, oauthMcpUrl } from "#lib/adapters/oauth/addresses";
 import { renderError } from "#lib/adapters/oauth/error-page";
@@ -175,7 +175,7 @@ let server: ((request: IncomingMessage, response: ServerResponse) => Promise<voi
 /** Answers it, in this process and without Next; what one address asks for is bounded as elsewhere. Whom the client takes us for decides nothing. */
 export function answerAuthorization(request: IncomingMessage, response: ServerResponse): void {
   try {
-    spendVisitorToken(openAddress(String(request.headers[CALLER_ADDRESS_HEADER])));
+    spendAuthorizationToken(openAddress(String(request.headers[CALLER_ADDRESS_HEADER])));
   } catch (error) {
     refuseBusy(response, toBusy(error));
     return;

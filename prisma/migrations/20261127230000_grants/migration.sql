@@ -7,7 +7,7 @@ ALTER TABLE "app"."api_key" ADD COLUMN "client_id" TEXT, ADD COLUMN "client_host
 CREATE TABLE "app"."oauth_record" (
     "model" TEXT NOT NULL,
     "digest" TEXT NOT NULL,
-    "grant_id" UUID REFERENCES "app"."api_key" ("id") ON DELETE CASCADE,
+    "grant_id" UUID REFERENCES "app"."api_key" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
     "payload" JSONB NOT NULL,
     "consumed_at" TIMESTAMPTZ(3),
     "expires_at" TIMESTAMPTZ(3) NOT NULL,

@@ -61,6 +61,8 @@ async function indexDocs(locale: Locale) {
     fields: ["section", "page", "text", "code"],
     tokenize: tokens,
     processTerm: (term) => term,
+    // A page's beginning is named as its page is: whoever asks for a page by its name wants that.
+    extractField: (section, field) => (field === "section" ? section.section || section.page : section[field as keyof Indexed]),
     searchOptions: { boost: { section: 4, page: 2, code: 0.5 }, prefix: (term) => /^[a-z]{3,}$/.test(term) },
   });
   const sections: Indexed[] = [];
