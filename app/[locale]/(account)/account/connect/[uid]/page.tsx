@@ -9,7 +9,7 @@ import { readConnection } from "#lib/adapters/web/connect/read-connection";
 import { MAX_ACTIVE_KEYS } from "#lib/policy/plans";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("connect"))("may"), robots: { index: false } };
+  return { title: (await getTranslations("connect"))("page"), robots: { index: false } };
 }
 
 /** Where a program that signs in leads its user: who it is, what it may do, and two answers. */
