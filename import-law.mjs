@@ -191,6 +191,7 @@ export const IMPORT_LAW = [
       "http/answer",
       "http/gate",
       "operations",
+      "policy/mcp-addresses",
       "policy/oauth",
     ],
   },

@@ -53,7 +53,7 @@ export const ERRORS = {
     status: 401,
     title: { "zh-Hant": "缺少存取權杖", en: "An access token is needed" },
     detail: {
-      "zh-Hant": "這個網址要登入授權：請由 AI 工具連線，在瀏覽器登入並同意。要用 API 金鑰，請改用 /api/mcp。",
+      "zh-Hant": "這個網址要登入授權：請由用戶端連線，在瀏覽器登入並同意。要用 API 金鑰，請改用 /api/mcp。",
       en: "This address is for programs that sign in: let the client connect, sign in and agree in the browser. With an API key use /api/mcp instead.",
     },
   },
@@ -83,10 +83,10 @@ export const ERRORS = {
   },
   insufficient_scope: {
     status: 403,
-    title: { "zh-Hant": "這把金鑰只能讀取", en: "This key only reads" },
+    title: { "zh-Hant": "這把金鑰或連線只能讀取", en: "This key or connection only reads" },
     detail: {
-      "zh-Hant": "它建立時就不含研究簡報與顧問提問；請換一把可使用全部操作的金鑰。讀取類操作不受影響。",
-      en: "It was made without research briefs and questions: use a key that may do everything. Reads keep working.",
+      "zh-Hant": "它不含研究簡報與顧問提問。請換一把可使用全部操作的金鑰；登入連線的程式請重新連線，並勾選這一項。讀取類操作不受影響。",
+      en: "It was made without research briefs and questions: use a key that may do everything. A program that signed in connects again, and its owner ticks that box. Reads keep working.",
     },
   },
   brief_quota_exceeded: {

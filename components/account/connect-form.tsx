@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
+import { SentenceGap } from "#components/ui/sentence-gap";
 import type { Locale } from "#lib/policy/locale";
 
 interface Props {
   locale: Locale;
   uid: string;
-  client: { name: string; host: string };
+  /** What the program says of itself, and where its code goes, which nobody can make up. */
+  client: { name: string; host: string; goesTo: string; isLocal: boolean };
   email: string;
   /** Otherwise it can only be refused; why is said above. */
   mayAllow: boolean;
@@ -16,16 +18,38 @@ interface Props {
 }
 
 /** Whether a program may connect: a plain form, which needs no script. */
-export function ConnectForm({ locale, uid, client: { name, host }, email, mayAllow, asksForAi, daily, briefs, chats }: Props) {
+export function ConnectForm({ locale, uid, client, email, mayAllow, asksForAi, daily, briefs, chats }: Props) {
+  const { name, host, goesTo, isLocal } = client;
   const t = useTranslations("connect");
+  const facts = [
+    { label: t("callsItself"), text: name },
+    ...(host === goesTo ? [] : [{ label: t("knownBy"), text: host }]),
+    { label: t("goesTo"), text: goesTo },
+  ];
   return (
     <form action="/api/connect" method="post" className="grid max-w-prose gap-5">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="uid" value={uid} />
-      <p className="wrap-anywhere">
-        {t("who", { name, host, email })} {host === "localhost" && t("local")}
+      <p className="wrap-anywhere">{t("who", { email })}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {facts.map(({ label, text }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">
+              <bdi>{text}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="font-medium">
+        {t("warning")}
+        {isLocal && (
+          <>
+            <SentenceGap />
+            {t("local")}
+          </>
+        )}
       </p>
-      <p className="font-medium">{t("warning")}</p>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium">{t("may")}</legend>
         <p>{t("read", { limit: daily })}</p>

@@ -6,7 +6,12 @@ import type { KeyScope } from "#lib/policy/key-rules";
 /** A program that waits for somebody to agree. */
 export interface Connection {
   uid: string;
-  client: OauthClient;
+  client: OauthClient & {
+    /** Where its code goes: a host, or the scheme of an app. */
+    goesTo: string;
+    /** To whatever listens on the reader's own machine. */
+    isLocal: boolean;
+  };
   /** Whether it asks for briefs and questions, too. */
   asksForAi: boolean;
   /** Where the browser goes on, whatever the answer. */
@@ -16,7 +21,11 @@ export interface Connection {
 /** What the authorization server notes of one; the program is told of by the check that leads to the page. */
 const interaction = z.object({
   params: z.object({ scope: z.string() }),
-  prompt: z.object({ details: z.object({ client: z.object({ id: z.string(), name: z.string(), host: z.string() }) }) }),
+  prompt: z.object({
+    details: z.object({
+      client: z.object({ id: z.string(), name: z.string(), host: z.string(), goesTo: z.string(), isLocal: z.boolean() }),
+    }),
+  }),
   returnTo: z.string(),
   result: z.unknown().optional(),
 });

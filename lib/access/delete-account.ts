@@ -8,8 +8,10 @@ import { holdingAccount } from "#lib/access/hold-account";
 export async function deleteAccount(accountId: string): Promise<boolean> {
   const deleted = await holdingAccount(accountId, async (transaction, { email, at }) => {
     await transaction.$executeRaw`
-      UPDATE app.api_key SET revoked_at = coalesce(revoked_at, ${at}::timestamptz), name = '' WHERE account_id = ${accountId}::uuid`;
+      UPDATE app.api_key SET revoked_at = coalesce(revoked_at, ${at}::timestamptz), name = '', client_id = NULL, client_host = NULL WHERE account_id = ${accountId}::uuid`;
     await transaction.oauthRecord.deleteMany({ where: { grant: { accountId } } });
+    await transaction.$executeRaw`
+      DELETE FROM app.oauth_record WHERE payload #>> '{result,login,accountId}' = ${accountId}`;
     await transaction.mcpCall.deleteMany({ where: { key: { accountId } } });
     await transaction.session.deleteMany({ where: { accountId } });
     await transaction.identity.deleteMany({ where: { accountId } });

@@ -29,7 +29,7 @@ export async function allowClient(accountId: string, client: OauthClient, scope:
       where: { accountId, clientId: client.id, revokedAt: null, expiresAt: { gt: at } },
       select: { id: true },
     });
-    const said = { name: client.name, clientHost: client.host, scope, expiresAt: new Date(at.getTime() + UNUSED_MILLIS) };
+    const said = { name: client.name, clientHost: client.host, scope };
     if (standing) {
       await transaction.apiKey.update({ where: { id: standing.id }, data: said, select: { id: true } });
       await recordEvent(transaction, accountId, "client_allowed", { keyId: standing.id });
@@ -38,7 +38,16 @@ export async function allowClient(accountId: string, client: OauthClient, scope:
     await requireRoomForKey(transaction, accountId, at);
     const { digest, pepperId } = digestForStorage(randomBytes(32).toString("base64url"));
     const { id } = await transaction.apiKey.create({
-      data: { ...said, accountId, clientId: client.id, prefix: "", digest: new Uint8Array(digest), pepperId, createdAt: at },
+      data: {
+        ...said,
+        expiresAt: new Date(at.getTime() + UNUSED_MILLIS),
+        accountId,
+        clientId: client.id,
+        prefix: "",
+        digest: new Uint8Array(digest),
+        pepperId,
+        createdAt: at,
+      },
       select: { id: true },
     });
     await recordEvent(transaction, accountId, "client_allowed", { keyId: id });

@@ -14,7 +14,7 @@ export async function lostKeys(): Promise<string[]> {
 
 const LOST = `
   SELECT id FROM app.api_key
-  WHERE pepper_id <> ALL ($1) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now()) ORDER BY id`;
+  WHERE client_id IS NULL AND pepper_id <> ALL ($1) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now()) ORDER BY id`;
 
 /** For a pepper that is gone for good: how many keys were revoked. */
 export async function revokeLostKeys(by?: Actor): Promise<number> {

@@ -46,14 +46,14 @@ export async function findRecord(model: RecordModel, id: string): Promise<OauthR
 const FIND = `
   SELECT payload, consumed_at AS "consumedAt" FROM app.oauth_record WHERE model = $1 AND digest = ANY ($2) AND expires_at > now()`;
 
-/** Of many at once one alone has true: what is good for one use is used once. */
+/** Of many at once one alone has true: what is good for one use is used once. Who brings it again within a day is told from a stranger. */
 export async function consumeRecord(model: RecordModel, id: string): Promise<boolean> {
   const consumed = await query("oauth_consume", CONSUME, [model, digestsOf(model, id)]);
   return consumed.length === 1;
 }
 
 const CONSUME = `
-  UPDATE app.oauth_record SET consumed_at = now() WHERE model = $1 AND digest = ANY ($2) AND consumed_at IS NULL RETURNING 1`;
+  UPDATE app.oauth_record SET consumed_at = now(), expires_at = least(expires_at, now() + interval '1 day') WHERE model = $1 AND digest = ANY ($2) AND consumed_at IS NULL RETURNING 1`;
 
 export async function removeRecord(model: RecordModel, id: string): Promise<void> {
   await query("oauth_remove", "DELETE FROM app.oauth_record WHERE model = $1 AND digest = ANY ($2)", [model, digestsOf(model, id)]);

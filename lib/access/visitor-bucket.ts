@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { AppError } from "#lib/errors";
 import { BURST_LIMITS, BURST_RETRY_AFTER_SECONDS } from "#lib/policy/burst";
-import { OAUTH_BURST } from "#lib/policy/oauth";
+import { OAUTH_BURSTS } from "#lib/policy/oauth";
 import { shared } from "#lib/shared";
 
 const MOST_REMEMBERED = 10_000;
@@ -23,8 +23,8 @@ export function spendVisitorToken(address = "unknown", now = performance.now()):
 }
 
 /** The same for what one address asks of the authorization server. */
-export function spendAuthorizationToken(address = "unknown"): void {
-  spend(`authorization ${address}`, OAUTH_BURST, performance.now());
+export function spendAuthorizationToken(what: keyof typeof OAUTH_BURSTS, address = "unknown"): void {
+  spend(`authorization ${what} ${address}`, OAUTH_BURSTS[what], performance.now());
 }
 
 function spend(name: string, { tokens: most, refillPerSecond }: { tokens: number; refillPerSecond: number }, now: number): void {

@@ -24,7 +24,8 @@ import { jsonAnswer, responding } from "#lib/http/answer";
 import { tokenGate } from "#lib/http/gate";
 import { restOperations } from "#lib/operations/index";
 import { suggestSearches } from "#lib/operations/suggest";
-import { OAUTH_MCP_PATH, RESOURCE_METADATA_PATH } from "#lib/policy/oauth";
+import { MCP_OAUTH_PATH } from "#lib/policy/mcp-addresses";
+import { RESOURCE_METADATA_PATH } from "#lib/policy/oauth";
 
 /** Pure web handlers for every method of one address; what stands in a path comes along by name. */
 export type Handlers = RestHandlers;
@@ -49,7 +50,7 @@ export const routes: Readonly<Record<string, Handlers>> = {
   [`${REST}/openapi.json`]: restDocument("openapi", currentOpenApiDocument),
   "/api/suggest": restOpen(suggestSearches),
   "/api/mcp": mcpEndpoint(),
-  [OAUTH_MCP_PATH]: mcpEndpoint(undefined, tokenGate(oauthMcpUrl)),
+  [MCP_OAUTH_PATH]: mcpEndpoint(undefined, tokenGate(oauthMcpUrl)),
   "/api/mcp/server-card": serverCard,
   "/api/mcp/oauth/server-card": serverCard,
   "/api/mcp/{path…}": noAuthorizationServer,

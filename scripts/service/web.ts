@@ -5,7 +5,7 @@ import { closeWebPool, openConnections } from "#lib/db/web";
 import { findRoute } from "#lib/adapters/routes";
 import { configure, env, siteUrl } from "#lib/env";
 import { beginTracing, endTracing } from "#lib/tracing/begin-tracing";
-import { answerAuthorization } from "#lib/adapters/oauth/server";
+import { answerAuthorization } from "#lib/adapters/oauth/answer";
 import { isOfAuthorizationServer } from "#lib/policy/oauth";
 import { answerProgram } from "./answer-program.ts";
 import { packAnswers } from "#lib/http/encoding";

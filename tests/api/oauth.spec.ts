@@ -213,11 +213,18 @@ test.describe("tokens", () => {
     expect(await listKeys(member.accountId)).toMatchObject([{ state: "revoked" }]);
   });
 
-  test("of one refresh token asked for by eight at once are given to one", async ({ site }) => {
+  test("of one refresh token asked for by eight at once are given to one at most, and the others hear that it was used", async ({
+    site,
+  }) => {
     const { client, id, tokens } = await connected(site, await newMember());
     const answers = await Promise.all(Array.from({ length: 8 }, () => client.refresh(id, tokens.refresh_token)));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
-    for (const answer of answers) expect([200, 400]).toContain(answer.status);
+    for (const answer of answers) {
+      expect([200, 400]).toContain(answer.status);
+      const said = await json(answer);
+      if (answer.status === 200) expect((await askWithToken(site, String(said.access_token))).status).not.toBe(500);
+      else expect(said.error).toBe("invalid_grant");
+    }
   });
 
   test("are good at their own address alone: neither at REST nor where keys are wanted; a key is no token", async ({ site, newKey }) => {
@@ -363,6 +370,52 @@ test.describe("an attacker", () => {
     const own = new ScriptedBrowser(site, member.cookie);
     const { url } = await own.visit(client.authorizeUrl(await client.registered()));
     expect((await attacker.visit(`/oauth/authorize/${url.pathname.split("/").at(-1)}`)).answer?.status).toBe(400);
+  });
+
+  test("cannot use the server to lead anybody elsewhere: what fails before somebody was asked is answered by a page that names the address", async ({
+    site,
+  }) => {
+    const client = handmadeClient(site, "https://evil.example/landing");
+    const id = await client.registered();
+    for (const more of [
+      { prompt: "none" },
+      { response_type: "nothing" },
+      { code_challenge: undefined },
+      { resource: "https://elsewhere.example/" },
+    ]) {
+      const answer = await new ScriptedBrowser(site).ask(client.authorizeUrl(id, more));
+      expect([more, answer.status, answer.headers.get("location")]).toEqual([more, 400, null]);
+      expect(await answer.text()).toContain("evil.example");
+    }
+  });
+
+  test("is answered only at addresses that are spelt as ours, and by no host that a header names", async ({ site }) => {
+    for (const path of [
+      "/oauth/AUTHORIZE",
+      "/oauth/authorize/",
+      "/oauth/jwks",
+      "/oauth/.well-known/openid-configuration",
+      "/oauth/session/end/confirm",
+    ])
+      expect([path, (await fetch(site + path, { redirect: "manual" })).status]).toEqual([path, 404]);
+    const named = await fetch(`${site}/.well-known/oauth-authorization-server/oauth`, {
+      headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+    });
+    expect(await named.text()).not.toContain("evil.example");
+    expect((await fetch(`${site}/oauth/authorize?x=${"y".repeat(9_000)}`)).status).toBe(414);
+  });
+
+  test("does not pass for a host by its scheme, nor for the site by its name", async ({ site }) => {
+    const member = await newMember();
+    const client = handmadeClient(site, "claude.ai:/callback");
+    const id = await client.registered({ client_name: 'Claude", at claude.ai, verified "\u200b' });
+    const { page } = await new ScriptedBrowser(site, member.cookie).connect(client.authorizeUrl(id), "refuse");
+    expect(page).toContain("<bdi>claude.ai://</bdi>");
+    expect(page).toContain("<bdi>Claude, at claude.ai, verified</bdi>");
+    const local = handmadeClient(site, "http://127.0.0.1:5555/callback");
+    const shown = await new ScriptedBrowser(site, member.cookie).connect(local.authorizeUrl(await local.registered()), "refuse");
+    expect(shown.page).toContain("could use anybody");
+    expect((await handmadeClient(site, "localhost:/callback").register()).status).toBe(400);
   });
 
   test("cannot press a member's button from another site, and no page may frame it", async ({ site }) => {

@@ -5,9 +5,9 @@ import { enter } from "#lib/http/door";
 import { openGate } from "#lib/http/gate";
 
 /**
- * Clients that are refused for their key look for an authorization server at these addresses, and ask to be registered. There is
- * none: a plain 404 is how they learn it, and its words are for whoever reads their log. A redirect to a page in some language
- * would be read as metadata.
+ * Clients that are refused for their key look for an authorization server at these addresses, and ask to be registered. None gives out
+ * keys, and the one of programs that sign in describes itself elsewhere (decision 066): a plain 404 is how they learn it, and its words
+ * are for whoever reads their log. A redirect to a page in some language would be read as metadata.
  */
 const nothing = (request: Request) =>
   enter(

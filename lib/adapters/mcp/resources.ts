@@ -99,7 +99,7 @@ const LONGEST_ECHO = 100;
 function noSuchResource(uri: string): ProtocolError {
   return new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    `There is no resource ${uri.slice(0, LONGEST_ECHO)}. There are ${SCORING_URI}, ${PAINPOINT_TEMPLATE} and ${BRIEF_TEMPLATE}.`,
+    `There is no resource ${uri.slice(0, LONGEST_ECHO)}. resources/list names those that there are, beside ${PAINPOINT_TEMPLATE} and ${BRIEF_TEMPLATE}.`,
   );
 }
 

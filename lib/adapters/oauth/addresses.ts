@@ -1,5 +1,6 @@
 import { siteUrl } from "#lib/env";
-import { ISSUER_PATH, OAUTH_MCP_PATH } from "#lib/policy/oauth";
+import { MCP_OAUTH_PATH } from "#lib/policy/mcp-addresses";
+import { ISSUER_PATH } from "#lib/policy/oauth";
 
 /** The authorization server's name (RFC 8414, section 2). */
 export function issuer(): string {
@@ -8,5 +9,5 @@ export function issuer(): string {
 
 /** The resource that tokens are given out for (RFC 8707). */
 export function oauthMcpUrl(): string {
-  return siteUrl() + OAUTH_MCP_PATH;
+  return siteUrl() + MCP_OAUTH_PATH;
 }

@@ -1,9 +1,22 @@
-/** By which a reader tells a program from one that merely says the same name: where its codes go, or where its metadata stands. */
-export function clientHost(clientId: string, redirectUri: string): string {
-  const address = URL.parse(/^https:\/\//i.test(clientId) ? clientId : redirectUri);
-  if (!address) return "";
-  if (address.protocol === "https:") return address.host;
-  return isLoopback(address) ? "localhost" : address.protocol.slice(0, -1);
+/** A program as its reader is to know it: by what it says nobody can vouch for. */
+export interface ClientPlace {
+  /** Of a program that is known by a document: the document's host. */
+  documentHost: string | undefined;
+  /** Where its code goes: a host, or the scheme of an app on the reader's device, as `cursor://`. */
+  goesTo: string;
+  /** Its code goes to whatever program listens on the reader's own machine. */
+  isLocal: boolean;
+}
+
+export function clientPlace(clientId: string, redirectUri: string): ClientPlace {
+  const document = /^https:\/\//i.test(clientId) ? URL.parse(clientId) : null;
+  const address = new URL(redirectUri);
+  const isWeb = address.protocol === "https:" || address.protocol === "http:";
+  return {
+    documentHost: document?.host,
+    goesTo: isWeb ? address.host : `${address.protocol}//`,
+    isLocal: isWeb && isLoopback(address),
+  };
 }
 
 export function isLoopback({ hostname }: URL): boolean {

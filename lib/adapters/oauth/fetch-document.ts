@@ -1,18 +1,34 @@
+import { LRUCache } from "lru-cache";
 import { errors } from "oidc-provider";
+import { openAddress } from "#lib/access/caller-address";
 import { fetchOutside } from "#lib/access/fetch-outside";
+import { spendAuthorizationToken } from "#lib/access/visitor-bucket";
 import { takenDocument } from "#lib/adapters/oauth/registration";
 import { env } from "#lib/env";
+import { AppError } from "#lib/errors";
+import { LONGEST_CLIENT_ID } from "#lib/policy/oauth";
 
 /** The drafts propose 5 KB; hosts list many addresses. */
 const MOST_BYTES = 20_000;
 const SECONDS = 3;
-
 const MOST_AT_ONCE = 8;
 let underWay = 0;
 
-/** Whoever names documents by the dozen waits for nobody, and keeps nobody waiting. */
-export function mayFetch(): boolean {
-  return underWay < MOST_AT_ONCE;
+/** What a document said when it was last read: it stands in where its host is away, so that nobody has to connect anew for that. */
+const lastRead = new LRUCache<string, object>({ max: 1_000, ttl: 24 * 60 * 60 * 1_000 });
+
+/** Whoever names documents by the dozen is bounded, and keeps nobody waiting whose program is known. */
+export function mayFetch(id: string, sealedAddress: string): boolean {
+  if (id.length > LONGEST_CLIENT_ID) return false;
+  if (lastRead.has(id)) return true;
+  if (underWay >= MOST_AT_ONCE) return false;
+  try {
+    spendAuthorizationToken("documents", openAddress(sealedAddress));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /**
@@ -20,9 +36,14 @@ export function mayFetch(): boolean {
  * connects to no inner address, follows no redirect, and reads no further than the bound.
  */
 export async function fetchDocument(input: string | URL | Request): Promise<Response> {
+  const url = new URL(input instanceof Request ? input.url : input);
   underWay += 1;
   try {
-    return await fetched(new URL(input instanceof Request ? input.url : input));
+    return await fetched(url);
+  } catch (error) {
+    const known = lastRead.get(url.href);
+    if (!known) throw error;
+    return Response.json(known);
   } finally {
     underWay -= 1;
   }
@@ -35,8 +56,10 @@ async function fetched(url: URL): Promise<Response> {
     innerHosts: env().OAUTH_CLIENT_HOSTS,
   });
   const text = await bounded(answer);
-  if (answer.status !== 200) return new Response(null, { status: 502 });
-  return Response.json(takenDocument(url.href, JSON.parse(text)), { headers: keptFor(answer.headers) });
+  if (answer.status !== 200) throw new errors.InvalidClientMetadata(`the document answers ${answer.status}`);
+  const taken = takenDocument(url.href, JSON.parse(text));
+  lastRead.set(url.href, taken);
+  return Response.json(taken, { headers: keptFor(answer.headers) });
 }
 
 async function bounded({ body }: Response): Promise<string> {

@@ -33,7 +33,9 @@ function readClient(said: unknown): RegisteredClient {
 
 /** A name that shows as one line; without one the host has to do. */
 function readClientName(given: unknown): string {
-  const name = typeof given === "string" ? readKeyName(given.slice(0, LONGEST_CLIENT_NAME)) : undefined;
+  // Quotes and marks that show as nothing would let a name speak in our words.
+  const plain = typeof given === "string" ? given.replace(/["“”„«»「」『』\p{Cf}]/gu, "") : "";
+  const name = readKeyName(plain.slice(0, LONGEST_CLIENT_NAME));
   return name ?? "MCP client";
 }
 
@@ -49,6 +51,10 @@ function requireSafeRedirect(text: string): void {
 }
 
 const FORBIDDEN = new Set([
+  "localhost:",
+  "mailto:",
+  "tel:",
+  "sms:",
   "javascript:",
   "data:",
   "vbscript:",

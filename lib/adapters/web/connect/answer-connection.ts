@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { allowConnection, refuseConnection } from "#lib/access/connections";
 import { KeyRefused } from "#lib/access/key-refused";
 import { readConnection } from "#lib/adapters/web/connect/read-connection";
+import { connectCookie } from "#lib/auth/connect-cookie";
 import { readForm, seeOther } from "#lib/auth/form-post";
 import { isOwnOrigin } from "#lib/auth/own-origin";
 import { currentMember } from "#lib/auth/session";
@@ -28,7 +29,11 @@ export async function answerConnection(request: Request): Promise<Response> {
     const answered = isAllowed
       ? await allowConnection(member.accountId, connection, fields.get("ai") === "yes" ? "all" : "read")
       : await refuseConnection(connection);
-    return answered ? await leadOn(locale, connection.returnTo, isAllowed ? "doneTitle" : "refusedTitle") : again;
+    if (!answered) return again;
+    const led = await leadOn(locale, connection.returnTo, isAllowed ? "doneTitle" : "refusedTitle");
+    const { name, options } = connectCookie(uid);
+    led.headers.append("Set-Cookie", `${name}=; Path=${options.path}; Max-Age=0; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`);
+    return led;
   } catch (error) {
     if (error instanceof KeyRefused) return again;
     throw error;

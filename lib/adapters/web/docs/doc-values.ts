@@ -59,6 +59,7 @@ export function docValues(locale: Locale, { operation }: Pick<DocPage, "operatio
     notice_months: NOTICE_MONTHS,
     key_days: PROPOSED_LIFETIME_DAYS,
     max_keys: MAX_ACTIVE_KEYS,
+    token_minutes: OAUTH_TTL.AccessToken / 60,
     refresh_days: OAUTH_TTL.RefreshToken / DAY_SECONDS,
   };
   return {

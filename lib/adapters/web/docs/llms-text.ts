@@ -1,6 +1,7 @@
 import { siteUrl } from "#lib/env";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
+import { MCP_OAUTH_PATH } from "#lib/policy/mcp-addresses";
 import { toolOperations } from "#lib/operations/index";
 import { twinAddress } from "#lib/adapters/web/docs/addresses";
 import { DOC_PAGES } from "#lib/adapters/web/docs/doc-pages";
@@ -20,7 +21,7 @@ export function llmsText(): string {
     "## Documentation",
     pages("en").join("\n"),
     "## For agents",
-    `- MCP server: POST ${base}/api/mcp (Streamable HTTP, the same keys). Tools: ${toolOperations.map(({ name }) => name).join(", ")}. [Set-up](${base}${twinAddress("en", "mcp")}); [server.json](${base}/server.json); [skill](${base}/.well-known/agent-skills/judge-a-business-idea/SKILL.md)`,
+    `- MCP server: POST ${base}/api/mcp (Streamable HTTP, the same keys), or ${base}${MCP_OAUTH_PATH} for clients that sign in. Tools: ${toolOperations.map(({ name }) => name).join(", ")}. [Set-up](${base}${twinAddress("en", "mcp")}); [server.json](${base}/server.json); [skill](${base}/.well-known/agent-skills/judge-a-business-idea/SKILL.md)`,
     "## API description",
     `- [OpenAPI 3.1](${base}/api/v1/openapi.json): every operation, parameter, field and error, for machines`,
     "## 文件（繁體中文）",

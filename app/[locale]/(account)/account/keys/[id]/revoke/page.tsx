@@ -18,16 +18,21 @@ export default async function RevokeKeyPage({ params }: PageProps<"/[locale]/acc
   const key = await readKey(member, id);
   const t = await getTranslations("keys");
   const isRevoked = key.state === "revoked";
+  const isProgram = key.clientHost !== null;
   return (
-    <AccountFrame locale={locale} place="keys" title={t(isRevoked ? "revokedTitle" : "revokeQuestion", { name: key.name })}>
+    <AccountFrame
+      locale={locale}
+      place="keys"
+      title={t(isRevoked ? "revokedTitle" : isProgram ? "disconnectQuestion" : "revokeQuestion", { name: key.name })}
+    >
       <RevokeKeyForm
         action={revokeKeyAction}
         keyId={key.id}
-        words={{ revoke: t("revokeNow", { name: key.name }), revoked: t("revoked") }}
+        words={{ revoke: t(isProgram ? "disconnectNow" : "revokeNow", { name: key.name }), revoked: t("revoked") }}
         instead={isRevoked ? t("revoked") : undefined}
         problems={await problemWords()}
       >
-        <p>{t.rich("revokeWarning", { prefix: () => <code>{signOf(key)}</code> })}</p>
+        <p>{t.rich(isProgram ? "disconnectWarning" : "revokeWarning", { prefix: () => <code>{signOf(key)}</code> })}</p>
       </RevokeKeyForm>
       <p>
         <a href={`/${locale}/account/keys`} className="link">
