@@ -14,7 +14,8 @@ export function clientPlace(clientId: string, redirectUri: string): ClientPlace 
   const isWeb = address.protocol === "https:" || address.protocol === "http:";
   return {
     documentHost: document?.host,
-    goesTo: isWeb ? address.host : `${address.protocol}//`,
+    // Whose port changes with each connection.
+    goesTo: isWeb ? (isLoopback(address) ? address.hostname : address.host) : `${address.protocol}//`,
     isLocal: isWeb && isLoopback(address),
   };
 }

@@ -32,7 +32,10 @@ export async function answerConnection(request: Request): Promise<Response> {
     if (!answered) return again;
     const led = await leadOn(locale, connection.returnTo, isAllowed ? "doneTitle" : "refusedTitle");
     const { name, options } = connectCookie(uid);
-    led.headers.append("Set-Cookie", `${name}=; Path=${options.path}; Max-Age=0; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`);
+    led.headers.append(
+      "Set-Cookie",
+      `${name}=; Path=${options.path}; Max-Age=0; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`,
+    );
     return led;
   } catch (error) {
     if (error instanceof KeyRefused) return again;
