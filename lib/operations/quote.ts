@@ -18,7 +18,10 @@ const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** In place of a charged operation: whoever may not call it, and whatever it would refuse, is refused alike, and nothing runs or is spent. */
+/**
+ * In place of a charged operation: rights, input and subject are judged as the call's, and nothing runs or is spent. What is told only when
+ * it runs, it does not foresee: an Idempotency-Key that was used for something else, and too many calls at once.
+ */
 export function quoteOf({ charge, ...operation }: Operation & { charge: Charge<never> }): Operation<Operation["input"], typeof Quote> {
   const { name, title, description, access, input, tool } = operation;
   return {

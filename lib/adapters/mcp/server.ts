@@ -1,17 +1,15 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { APP_EXTENSION, APP_MIME_TYPE } from "#lib/adapters/mcp/app/resource";
 import { complete } from "#lib/adapters/mcp/complete";
-import { serverIcons } from "#lib/adapters/mcp/identity";
+import { SERVER_NAME, serverIcons, serverIdentity } from "#lib/adapters/mcp/identity";
 import { instructions } from "#lib/adapters/mcp/instructions";
 import { getPrompt, PROMPTS } from "#lib/adapters/mcp/prompts";
 import { listResources, readResource, RESOURCE_TEMPLATES } from "#lib/adapters/mcp/resources";
 import { serveSkills, SKILLS_EXTENSION_ID } from "#lib/adapters/mcp/serve-skills";
 import { runTool } from "#lib/adapters/mcp/run-tool";
 import type { ToolBox } from "#lib/adapters/mcp/tool-definition";
-import { siteUrl } from "#lib/env";
 import type { Visit } from "#lib/http/door";
 import { problemDocument } from "#lib/operations/problem-document";
-import { API_VERSION } from "#lib/policy/api-version";
 import { nearestName } from "#lib/policy/nearest";
 
 /** They change only with a deployment, and are the same for every key. */
@@ -29,7 +27,9 @@ export interface McpCall {
 export function mcpServer({ tools: { operations, definitions }, visit }: McpCall): McpServer {
   const mcp = new McpServer(
     {
-      ...{ name: "painpoint-observatory", title: "Painpoint Observatory / 痛點觀測站", version: API_VERSION, websiteUrl: siteUrl() },
+      ...serverIdentity(),
+      // Hosts show it beside their own name for the connection: without the domain.
+      name: SERVER_NAME,
       icons: serverIcons(),
     },
     {

@@ -2383,7 +2383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `pro_required`: This needs the Pro plan. `insufficient_scope`: This key only reads. `brief_quota_exceeded`: This month's research briefs are used up. */
+            /** @description `pro_required`: This needs the Pro plan. `insufficient_scope`: This key or connection only reads. `brief_quota_exceeded`: This month's research briefs are used up. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2609,7 +2609,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `pro_required`: This needs the Pro plan. `insufficient_scope`: This key only reads. */
+            /** @description `pro_required`: This needs the Pro plan. `insufficient_scope`: This key or connection only reads. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

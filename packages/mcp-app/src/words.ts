@@ -196,7 +196,7 @@ const zhHant: Words = {
   building: "測試通過後，做起來共要",
   likelihood: (level) => `可能性 ${level}／5`,
   impact: (level) => `衝擊 ${level}／5`,
-  whole: "帳號裡的完整簡報",
+  whole: "帳戶裡的完整簡報",
   notSpent: "沒有用掉額度",
   cost: (units) => (units === 0 ? "這次呼叫不會用掉額度。" : "這次呼叫會用掉本月額度的 1 份。"),
   leftOf: (remaining, limit) => `共 ${limit} 份，還剩 ${remaining} 份。`,
