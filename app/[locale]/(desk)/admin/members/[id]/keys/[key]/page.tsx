@@ -27,7 +27,9 @@ export default async function MembersKeyPage({ params }: PageProps<"/[locale]/ad
   return (
     <DeskFrame locale={locale} place="members" title={t(isRevoked ? "revokedTitle" : "revokeQuestion", { name: key.name })}>
       <KeyTable locale={locale} caption={key.name} keys={[key]} isNamed={false} member={member.id} />
-      {!isRevoked && <p>{t.rich(key.clientHost === null ? "revokeWarning" : "disconnectWarning", { prefix: () => <code>{signOf(key)}</code> })}</p>}
+      {!isRevoked && (
+        <p>{t.rich(key.clientHost === null ? "revokeWarning" : "disconnectWarning", { prefix: () => <code>{signOf(key)}</code> })}</p>
+      )}
       <DeskForm
         action={revokeMembersKeyAction}
         name="revoke"
