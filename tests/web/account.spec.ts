@@ -316,7 +316,7 @@ test("with ten keys there is no form for an eleventh, and the page says what to 
   await signIn(context, site, member);
   for (const path of ["/keys", "/keys/new"]) {
     await page.goto(`${site}/en/account${path}`);
-    await expect(page.getByText("You have 10 working keys, the most there can be.")).toBeVisible();
+    await expect(page.getByText("You have 10 working keys and connected programs, the most there can be.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Create a key" })).toHaveCount(0);
   }
 });
