@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { allowClient, type OauthClient } from "#lib/access/grants";
 import { answerInteraction, findRecord } from "#lib/access/oauth-records";
+import { siteUrl } from "#lib/env";
 import type { KeyScope } from "#lib/policy/key-rules";
+import { ISSUER_PATH } from "#lib/policy/oauth";
 
 /** A program that waits for somebody to agree. */
 export interface Connection {
@@ -26,7 +28,6 @@ const interaction = z.object({
       client: z.object({ id: z.string(), name: z.string(), host: z.string(), goesTo: z.string(), isLocal: z.boolean() }),
     }),
   }),
-  returnTo: z.string(),
   result: z.unknown().optional(),
 });
 
@@ -34,9 +35,14 @@ const interaction = z.object({
 export async function findConnection(uid: string): Promise<Connection | undefined> {
   const found = await findRecord("Interaction", uid);
   if (!found) return undefined;
-  const { params, prompt, returnTo, result } = interaction.parse(found.payload);
+  const { params, prompt, result } = interaction.parse(found.payload);
   if (result !== undefined) return undefined;
-  return { uid, client: prompt.details.client, asksForAi: params.scope.split(" ").includes("ai"), returnTo };
+  return {
+    uid,
+    client: prompt.details.client,
+    asksForAi: params.scope.split(" ").includes("ai"),
+    returnTo: `${siteUrl()}${ISSUER_PATH}/authorize/${uid}`,
+  };
 }
 
 /** Throws KeyRefused. False where it was answered before. */

@@ -93,13 +93,16 @@ test.describe("a connection", () => {
 
   test("keeps no token, code or browser's secret in the database", async ({ site }) => {
     const member = await newMember();
-    const { tokens, code } = await connected(site, member);
+    const { tokens, code, browser, client, id } = await connected(site, member);
+    const begun = await browser.ask(client.authorizeUrl(id));
+    const uid = begun.headers.get("location")?.split("/").at(-1) ?? "";
+    expect(uid.length).toBeGreaterThan(20);
     const [row] = await query<{ text: string }>(
       "oauth_all",
       "SELECT string_agg(record::text, ' ') AS text FROM app.oauth_record AS record",
       [],
     );
-    for (const secret of [tokens.access_token, tokens.refresh_token, code]) expect(row?.text).not.toContain(secret);
+    for (const secret of [tokens.access_token, tokens.refresh_token, code, uid]) expect(row?.text).not.toContain(secret);
     expect(row?.text).toContain("AccessToken");
   });
 

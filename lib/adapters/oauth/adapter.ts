@@ -4,8 +4,7 @@ import { revokeOwnKey } from "#lib/access/keys";
 import { consumeRecord, findRecord, putRecord, removeRecord, removeRecordsOfGrant, type RecordModel } from "#lib/access/oauth-records";
 import { registeredClient } from "#lib/adapters/oauth/registration";
 import { oauthMcpUrl } from "#lib/adapters/oauth/addresses";
-import { scopesOf } from "#lib/policy/key-rules";
-import { GRANT_SCOPES } from "#lib/policy/oauth";
+import { SCOPES, scopesOf } from "#lib/policy/key-rules";
 
 /** Where the library keeps what, by the name of its model. */
 export function adapterOf(model: string): Adapter {
@@ -20,11 +19,11 @@ function isRecord(model: string): model is RecordModel {
   return RECORDS.includes(model);
 }
 
-/** In what is stored no id stands, which would be the token itself. */
+/** In what is stored no id stands, which would be the token itself, nor the address that an interaction's is part of. */
 function records(model: RecordModel): Adapter {
   return {
     ...nothing,
-    async upsert(id, { jti: _, ...payload }, seconds = 0) {
+    async upsert(id, { jti: _id, returnTo: _address, ...payload }, seconds = 0) {
       await putRecord(model, id, { payload, seconds, grantId: model === "Interaction" ? undefined : payload.grantId });
     },
     async find(id) {
@@ -39,14 +38,25 @@ function records(model: RecordModel): Adapter {
   };
 }
 
+/** Who is signed in our own sessions know, and nobody has a session with the server itself. */
+const nothing: Adapter = {
+  upsert: () => Promise.resolve(undefined),
+  find: () => Promise.resolve(undefined),
+  findByUserCode: () => Promise.resolve(undefined),
+  findByUid: () => Promise.resolve(undefined),
+  consume: () => Promise.resolve(undefined),
+  destroy: () => Promise.resolve(undefined),
+  revokeByGrantId: () => Promise.resolve(undefined),
+};
+
 /** A grant is a row beside the keys, made where its owner agrees. */
 const grants: Adapter = {
-  ...unused(),
+  ...nothing,
   async find(id) {
     const grant = await findGrant(id);
     if (!grant) return undefined;
-    const granted = scopesOf(grant.scope).join(" ");
-    const rejected = GRANT_SCOPES.split(" ").filter((scope) => !granted.split(" ").includes(scope));
+    const granted = scopesOf(grant.scope);
+    const rejected = SCOPES.filter((scope) => !granted.includes(scope));
     return {
       kind: "Grant",
       jti: grant.id,
@@ -54,7 +64,7 @@ const grants: Adapter = {
       exp: seconds(grant.expiresAt),
       accountId: grant.accountId,
       clientId: grant.clientId,
-      resources: { [oauthMcpUrl()]: granted },
+      resources: { [oauthMcpUrl()]: granted.join(" ") },
       ...(rejected.length > 0 ? { rejected: { resources: { [oauthMcpUrl()]: rejected.join(" ") } } } : {}),
     };
   },
@@ -65,22 +75,7 @@ const grants: Adapter = {
 };
 
 /** Its id is the whole of what is known of a program that registered itself. */
-const clients: Adapter = { ...unused(), find: (id) => Promise.resolve(registeredClient(id)) };
-
-/** Who is signed in our own sessions know, and nobody has a session with the server itself. */
-const nothing: Adapter = unused();
-
-function unused(): Adapter {
-  return {
-    upsert: () => Promise.resolve(undefined),
-    find: () => Promise.resolve(undefined),
-    findByUserCode: () => Promise.resolve(undefined),
-    findByUid: () => Promise.resolve(undefined),
-    consume: () => Promise.resolve(undefined),
-    destroy: () => Promise.resolve(undefined),
-    revokeByGrantId: () => Promise.resolve(undefined),
-  };
-}
+const clients: Adapter = { ...nothing, find: (id) => Promise.resolve(registeredClient(id)) };
 
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1_000);
