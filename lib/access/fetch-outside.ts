@@ -5,6 +5,8 @@ import { Readable } from "node:stream";
 import { bareHost, isPublicAddress } from "#lib/access/public-address";
 import { InnerAddress, publicLookup } from "#lib/access/public-lookup";
 
+export { InnerAddress };
+
 interface Asking {
   headers: Headers;
   signal: AbortSignal;

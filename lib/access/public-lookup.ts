@@ -13,4 +13,13 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-export class InnerAddress extends Error {}
+/** Where an address, or a name that leads to it, is of no open network. */
+export class InnerAddress extends Error {
+  readonly host: string;
+
+  constructor(host: string) {
+    super(`${host} is an inner address.`);
+    this.name = "InnerAddress";
+    this.host = host;
+  }
+}

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import robotsParser from "robots-parser";
-import { bareHost } from "#lib/access/public-address";
-import { fetchOutside } from "#lib/access/fetch-outside";
-import { InnerAddress } from "#lib/access/public-lookup";
+import { fetchOutside, InnerAddress } from "#lib/access/fetch-outside";
 
 interface Manners {
   /** As the service says who it is, with an address where it can be reached. */
@@ -44,7 +42,7 @@ export function politeFetch({ userAgent, paceMillis = PACE_MILLIS, innerHosts = 
     headers.set("User-Agent", userAgent);
     const signals = [AbortSignal.timeout(TIMEOUT_MILLIS), ...(init?.signal ? [init.signal] : [])];
     const asking = { headers, signal: AbortSignal.any(signals), innerHosts };
-    return bounded(url, await fetchOutside(url, asking).catch((error: unknown) => failed(url, error)));
+    return bounded(url, await fetchOutside(url, asking).catch(failed));
   }
 
   async function patient(url: URL, init: RequestInit | undefined): Promise<Response> {
@@ -109,7 +107,7 @@ function bounded(url: URL, response: Response): Response {
   return new Response(counted ?? null, { status, statusText, headers });
 }
 
-function failed(url: URL, error: unknown): never {
+function failed(error: unknown): never {
   if (!(error instanceof InnerAddress)) throw error;
-  throw new Error(`${bareHost(url)} is an inner address. Name it as innerHost in the source's configuration, if it is meant.`);
+  throw new Error(`${error.host} is an inner address. Name it as innerHost in the source's configuration, if it is meant.`);
 }
