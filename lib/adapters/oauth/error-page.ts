@@ -20,31 +20,28 @@ export function leadAway(ctx: KoaContextWithOIDC, to: string): void {
 
 function answerPage(ctx: KoaContextWithOIDC, words: typeof WRONG, reason: string, back?: string): void {
   const locale = negotiateLocale(ctx.get("accept-language"));
-  const { title, text, said } = localise(words, locale);
-  const link =
-    back === undefined
-      ? []
-      : [
-          h(
-            "p",
-            h("a", { href: back, rel: "noreferrer" }, localise(BACK, locale)),
-            " ",
-            h("code", new URL(back).host || new URL(back).protocol),
-          ),
-        ];
+  const { title, text } = localise(words, locale);
+  const { said, to } = localise(COMMON, locale);
+  const body = [h("p", text), h("p", said, h("code", reason))];
+  if (back !== undefined) {
+    const { host, protocol } = new URL(back);
+    body.push(h("p", h("a", { href: back, rel: "noreferrer" }, to, host || protocol)));
+  }
   ctx.type = "html";
   ctx.set({ "Content-Language": locale, "Content-Security-Policy": PLAIN_POLICY, "Cache-Control": "no-store" });
-  ctx.body = plainDocument({ locale, title, body: toHtml([h("p", text), h("p", said, " ", h("code", reason)), ...link]) });
+  ctx.body = plainDocument({ locale, title, body: toHtml(body) });
 }
 
-const BACK = { "zh-Hant": "回到程式：", en: "Back to the program:" };
+const COMMON = {
+  said: { "zh-Hant": "原因：", en: "The reason: " },
+  to: { "zh-Hant": "回到 ", en: "Back to " },
+};
 const OURS = {
   title: { "zh-Hant": "現在無法連線", en: "This cannot be connected just now" },
   text: {
     "zh-Hant": "問題出在我們這邊，什麼都沒有授權。請稍候再從程式重新連線。",
     en: "The fault is ours, and nothing was allowed. Wait a moment, then connect again from the program.",
   },
-  said: { "zh-Hant": "原因：", en: "The reason:" },
 };
 
 /** The connection was begun in another browser, or too long ago. */
@@ -58,7 +55,6 @@ const WRONG = {
     "zh-Hant": "程式送來的連線要求有誤，什麼都沒有授權。請從程式重新連線；若還是一樣，請把下面這行告訴它的開發者。",
     en: "The program asked for the connection wrongly, and nothing was allowed. Connect again from the program; if it stays so, tell its makers the line below.",
   },
-  said: { "zh-Hant": "原因：", en: "The reason:" },
 };
 const OVER = {
   title: { "zh-Hant": "這次連線已經過期", en: "This connection has expired" },
@@ -66,5 +62,4 @@ const OVER = {
     "zh-Hant": "連線要在半小時內、在同一個瀏覽器完成，什麼都沒有授權。請從程式重新連線。",
     en: "A connection is made within half an hour and in one browser. Nothing was allowed. Connect again from the program.",
   },
-  said: { "zh-Hant": "原因：", en: "The reason:" },
 };
