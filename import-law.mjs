@@ -131,8 +131,6 @@ export const IMPORT_LAW = [
       "extraction",
       "catalogue",
       "access/fetch-outside",
-      "access/public-address",
-      "access/public-lookup",
       "ai/model",
       "ai/check",
       "advice/dossier",
@@ -195,7 +193,7 @@ export const IMPORT_LAW = [
       "policy/oauth",
     ],
   },
-  { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "adapters/mcp", "http/answer", "operations"] },
+  { place: "lib/adapters/api-index.ts", layers: [...LEAVES, "adapters/mcp/discovery", "http/answer", "operations"] },
   { place: "lib/adapters/security-txt.ts", layers: ["env", "http/answer"] },
   { place: "lib/adapters/openai-challenge.ts", layers: ["env", "http/answer"] },
   // What pages show beside an operation's answer they read from the feed: it holds only what may be public.

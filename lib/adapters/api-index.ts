@@ -1,5 +1,5 @@
 import { siteUrl } from "#lib/env";
-import { SERVER_CARD_TYPE } from "#lib/adapters/mcp/server-card";
+import { SERVER_CARD_TYPE } from "#lib/adapters/mcp/discovery/server-card";
 import type { Answer } from "#lib/http/answer";
 import { MCP_OAUTH_PATH, MCP_PATH } from "#lib/policy/mcp-addresses";
 import { restOperations, toolOperations } from "#lib/operations/index";

@@ -1,12 +1,12 @@
 import { apiCatalog, apiIndex } from "#lib/adapters/api-index";
-import { agentSkillsAnswer, skillAnswer } from "#lib/adapters/mcp/agent-skills";
-import { aiCatalogAnswer } from "#lib/adapters/mcp/ai-catalog";
+import { agentSkillsAnswer, skillAnswer } from "#lib/adapters/mcp/discovery/agent-skills";
+import { aiCatalogAnswer } from "#lib/adapters/mcp/discovery/ai-catalog";
 import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
 import { noAuthorizationServer } from "#lib/adapters/mcp/no-authorization-server";
 import { oauthMcpUrl } from "#lib/adapters/oauth/addresses";
 import { protectedResource } from "#lib/adapters/oauth/protected-resource";
-import { serverCardAnswer } from "#lib/adapters/mcp/server-card";
-import { serverJson } from "#lib/adapters/mcp/server-json";
+import { serverCardAnswer } from "#lib/adapters/mcp/discovery/server-card";
+import { serverJson } from "#lib/adapters/mcp/discovery/server-json";
 import { openaiChallenge } from "#lib/adapters/openai-challenge";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
 import { respondToHealth, respondToReadiness } from "#lib/adapters/rest/readiness";

@@ -31,7 +31,7 @@ export function jsonAnswer(value: unknown, { status = 200, headers }: Partial<Pi
 }
 
 /** A document by which strangers find what is here: any page may read it, and it is good for an hour. */
-export function discoveryAnswer(value: unknown, type: string): Answer {
+export function discoveryAnswer(body: string, type: string): Answer {
   const headers = { "Content-Type": type, "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=3600" };
-  return { status: 200, headers, body: JSON.stringify(value) };
+  return { status: 200, headers, body };
 }

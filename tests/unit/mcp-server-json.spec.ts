@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 import { z } from "zod";
-import { serverJson } from "#lib/adapters/mcp/server-json";
+import { serverJson } from "#lib/adapters/mcp/discovery/server-json";
 import { configure } from "#lib/env";
 
 /** The registry's rules for a server that is only remote, as far as its schema of 2025-12-11 states them. */

@@ -1,8 +1,8 @@
 import { expect, test } from "playwright/test";
 import { z } from "zod";
-import { aiCatalog } from "#lib/adapters/mcp/ai-catalog";
-import { serverCard } from "#lib/adapters/mcp/server-card";
-import { serverJson } from "#lib/adapters/mcp/server-json";
+import { aiCatalog } from "#lib/adapters/mcp/discovery/ai-catalog";
+import { serverCard } from "#lib/adapters/mcp/discovery/server-card";
+import { serverJson } from "#lib/adapters/mcp/discovery/server-json";
 import { configure } from "#lib/env";
 
 /** The server card's schema (v1 of its extension), as far as ours goes: nothing else may stand in it. */

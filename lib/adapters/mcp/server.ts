@@ -1,7 +1,7 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
 import { APP_EXTENSION, APP_MIME_TYPE } from "#lib/adapters/mcp/app/resource";
 import { complete } from "#lib/adapters/mcp/complete";
-import { SERVER_NAME, serverIcons, serverIdentity } from "#lib/adapters/mcp/identity";
+import { SERVER_NAME, serverIcons, serverIdentity } from "#lib/adapters/mcp/discovery/identity";
 import { instructions } from "#lib/adapters/mcp/instructions";
 import { getPrompt, PROMPTS } from "#lib/adapters/mcp/prompts";
 import { listResources, readResource, RESOURCE_TEMPLATES } from "#lib/adapters/mcp/resources";

@@ -13,12 +13,13 @@ export async function agentSkillsAnswer(): Promise<Answer> {
   const skills = (await servedSkills()).map(({ name, digest, entry }: ServedSkill) => ({
     ...{ name, type: "skill-md", description: entry.frontmatter.description, url: skillAddress(name), digest },
   }));
-  return discoveryAnswer({ $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json", skills }, "application/json");
+  const index = { $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json", skills };
+  return discoveryAnswer(JSON.stringify(index), "application/json");
 }
 
 /** The very bytes that the digest is of. */
 export async function skillAnswer(name: unknown): Promise<Answer> {
   const skill = (await servedSkills()).find((one) => one.name === name);
   if (!skill) throw new AppError("not_found");
-  return { ...discoveryAnswer(undefined, "text/markdown; charset=utf-8"), body: skill.text };
+  return discoveryAnswer(skill.text, "text/markdown; charset=utf-8");
 }

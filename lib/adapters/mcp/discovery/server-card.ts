@@ -1,5 +1,5 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
-import { serverIcons, serverIdentity, serverRemotes } from "#lib/adapters/mcp/identity";
+import { serverIcons, serverIdentity, serverRemotes } from "#lib/adapters/mcp/discovery/identity";
 import { env, siteUrl } from "#lib/env";
 import { discoveryAnswer, type Answer } from "#lib/http/answer";
 
@@ -29,5 +29,5 @@ export function serverCard(): object {
 }
 
 export function serverCardAnswer(): Answer {
-  return discoveryAnswer(serverCard(), SERVER_CARD_TYPE);
+  return discoveryAnswer(JSON.stringify(serverCard()), SERVER_CARD_TYPE);
 }

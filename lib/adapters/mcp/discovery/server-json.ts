@@ -1,4 +1,4 @@
-import { serverIdentity, serverRemotes } from "#lib/adapters/mcp/identity";
+import { serverIdentity, serverRemotes } from "#lib/adapters/mcp/discovery/identity";
 
 /**
  * This deployment as MCP registries list it. Its name is the site's, read backwards, as the registry proves names by their

@@ -1,6 +1,6 @@
-import { skillAddress } from "#lib/adapters/mcp/agent-skills";
-import { SERVER_NAME } from "#lib/adapters/mcp/identity";
-import { SERVER_CARD_TYPE } from "#lib/adapters/mcp/server-card";
+import { skillAddress } from "#lib/adapters/mcp/discovery/agent-skills";
+import { SERVER_NAME } from "#lib/adapters/mcp/discovery/identity";
+import { SERVER_CARD_TYPE } from "#lib/adapters/mcp/discovery/server-card";
 import { servedSkills, titleOf } from "#lib/adapters/mcp/skills";
 import { siteUrl } from "#lib/env";
 import { discoveryAnswer, type Answer } from "#lib/http/answer";
@@ -40,7 +40,7 @@ export async function aiCatalog(): Promise<object> {
 }
 
 export async function aiCatalogAnswer(): Promise<Answer> {
-  return discoveryAnswer(await aiCatalog(), "application/ai-catalog+json");
+  return discoveryAnswer(JSON.stringify(await aiCatalog()), "application/ai-catalog+json");
 }
 
 /** An official extension of the catalogue (its ADR 29). */
