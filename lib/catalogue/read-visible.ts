@@ -4,7 +4,7 @@ import type { Advice } from "#lib/advice/dossier";
 import { cursorRows } from "#lib/catalogue/cursor-rows";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { VisiblePainpoint } from "#lib/catalogue/make-record";
-import type { Counted, Standing } from "#lib/catalogue/standing";
+import type { Counted, Standing, Standings } from "#lib/catalogue/standing";
 import type { Topic } from "#lib/catalogue/topic";
 import type { OwnerClient } from "#lib/db/owner";
 import type { Month } from "#lib/policy/months";
@@ -29,10 +29,13 @@ export async function countVisible(client: OwnerClient, visibleThrough: Month): 
   await client.query("SET LOCAL enable_seqscan = on; SET LOCAL enable_hashjoin = on; SET LOCAL enable_mergejoin = on");
   const hash = createHash("sha256");
   const counted: Counted[] = [];
+  // Each row brings its own copy of the word.
+  const domains = new Map<string, string>();
   for await (const rows of cursorRows<CountedRow>(client, { query: COUNTED, values: [visibleThrough], atOnce: FETCHED }))
-    for (const { source, ...row } of rows) {
-      counted.push(row);
-      hash.update(`${row.slug} ${source}\n`);
+    for (const { slug, domain, severity, unmetNeed, mentions, replies, source } of rows) {
+      if (!domains.has(domain)) domains.set(domain, domain);
+      counted.push({ slug, domain: domains.get(domain) ?? domain, severity, unmetNeed, mentions, replies });
+      hash.update(`${slug} ${source}\n`);
     }
   return { counted, digest: hash.digest("hex") };
 }
@@ -77,7 +80,7 @@ export interface StandingPainpoint extends VisiblePainpoint {
 /** Those that stand there in that order, some at a time; the next are read while these are worked on. */
 export async function* visiblePainpoints(
   client: OwnerClient,
-  standings: readonly Standing[],
+  standings: Standings,
   visibleThrough: Month,
 ): AsyncGenerator<StandingPainpoint[]> {
   // Some hundred look-ups by key, whatever the planner knows of tables that were just filled.
