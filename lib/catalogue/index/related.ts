@@ -29,14 +29,12 @@ const MOST_COUNTED = 16_000_000;
 export class Relations {
   readonly #vocabulary: Vocabulary;
   /** How many pain points have each word. */
-  readonly #frequency: number[] = [];
+  #frequency = new Uint32Array(1_024);
   /** Words and their counts of one pain point after the other, and where each one's begin. */
   #counted = newCounted();
   #mostCounted = MOST_COUNTED;
   /** Of the pain point that is being added. */
-  readonly #counts: number[] = [];
-  /** Whether a word has one character alone, by its number. */
-  readonly #isShort: (boolean | undefined)[] = [];
+  #counts = new Uint16Array(1_024);
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -44,6 +42,8 @@ export class Relations {
 
   /** In the order by score. */
   add({ topics }: Pick<CuratedPainpoint, "topics">, { headline, keywords, summary }: PainpointWords): void {
+    const topicWords = topics.map(({ id }) => this.#vocabulary.idOf(`topic ${id}`));
+    this.#makeRoom();
     const counts = this.#counts;
     const words: number[] = [];
     for (const { ids } of [headline, keywords, summary])
@@ -53,17 +53,17 @@ export class Relations {
         counts[id] = count + 1;
       }
     // What it is about by our own reading tells more than a word that two texts happen to share.
-    for (const { id, weight } of topics) {
-      const word = this.#vocabulary.idOf(`topic ${id}`);
+    for (const [at, word] of topicWords.entries()) {
       if (!counts[word]) words.push(word);
-      counts[word] = weight === "central" ? TOPIC_COUNTS.central : TOPIC_COUNTS.touching;
+      counts[word] = topics[at]?.weight === "central" ? TOPIC_COUNTS.central : TOPIC_COUNTS.touching;
     }
     this.#counted.begins.push(this.#counted.ids.length);
     for (const id of words) {
       const count = counts[id] ?? 0;
       counts[id] = 0;
-      this.#isShort[id] ??= characters(this.#vocabulary.words[id] ?? "").length < 2;
-      if (this.#isShort[id]) continue;
+      const word = this.#vocabulary.words[id] ?? "";
+      // Of what is longer than a pair of code units no single character is left.
+      if (word.length <= 2 && characters(word).length < 2) continue;
       const frequency = (this.#frequency[id] ?? 0) + 1;
       this.#frequency[id] = frequency;
       if (frequency > TOO_COMMON_COUNT && this.#counted.begins.length >= COMMON_FROM) continue;
@@ -71,6 +71,17 @@ export class Relations {
       this.#counted.counts.push(count);
     }
     if (this.#counted.ids.length > this.#mostCounted && this.#counted.begins.length >= COMMON_FROM) this.#forgetCommon();
+  }
+
+  /** For every word that was met; arrays of numbers that are written anywhere are slow otherwise. */
+  #makeRoom(): void {
+    const { length } = this.#vocabulary.words;
+    if (length <= this.#counts.length) return;
+    const [frequency, counts] = [this.#frequency, this.#counts];
+    this.#frequency = new Uint32Array(2 * length);
+    this.#counts = new Uint16Array(2 * length);
+    this.#frequency.set(frequency);
+    this.#counts.set(counts);
   }
 
   /** What is too common already will not be looked at: of a large catalogue that is nearly all. */

@@ -25,8 +25,11 @@ export class Vocabulary {
   readonly #numbers: number[] = [];
 
   idOf(word: string): number {
-    let id = this.#ids.get(word);
-    if (id === undefined) this.#ids.set(word, (id = this.words.push(word) - 1));
+    const known = this.#ids.get(word);
+    if (known !== undefined) return known;
+    const id = this.words.push(word) - 1;
+    this.#ids.set(word, id);
+    this.#numbers.push(wordNumber(word));
     return id;
   }
 
@@ -50,8 +53,7 @@ export class Vocabulary {
       if (run.script === "han") this.#readHan(run, ids);
       else this.#readOther(run.text, ids);
       // Of a stretch of Han its pairs, which come last; one character stands for itself.
-      for (const id of run.script === "han" && ids.length > 1 ? ids.slice((ids.length + 1) / 2) : ids)
-        numbers.add((this.#numbers[id] ??= wordNumber(this.words[id] ?? "")));
+      for (const id of run.script === "han" && ids.length > 1 ? ids.slice((ids.length + 1) / 2) : ids) numbers.add(this.#numbers[id] ?? 0);
     }
     return [...numbers].toSorted((a, b) => a - b);
   }
