@@ -10,7 +10,7 @@ import { countReplicaRead } from "#lib/metrics";
 import { timed } from "#lib/request-times";
 import { shared } from "#lib/shared";
 
-/** A standby of the primary, which DATABASE_READ_URL names: reads of the feed ask it first, with the web role's rights. */
+/** A standby of the primary, which DATABASE_READ_URL names: reads of the feed ask it first, with the web role's rights (decision 069). */
 
 /** Why nobody asks it: it does not answer, it follows no primary, or the role that it is asked with may read what is private. */
 export type ReplicaFault = "gone" | "no_standby" | "breach";
@@ -137,11 +137,9 @@ async function look(pool: pg.Pool, error?: unknown): Promise<void> {
 
 /** Whether it is well before nobody needs it any more. */
 async function untilWell(pool: pg.Pool): Promise<boolean> {
-  while (!pool.ending) {
-    await wait(LOOK_MILLIS, undefined, { ref: false });
-    if (!pool.ending && !(await faultOf(pool))) return true;
-  }
-  return false;
+  do await wait(LOOK_MILLIS, undefined, { ref: false });
+  while (!pool.ending && (await faultOf(pool)));
+  return !pool.ending;
 }
 
 /** What is the matter with it; undefined where there is none, or nothing is. */

@@ -1,4 +1,6 @@
 import { expect, test } from "playwright/test";
+import { createAccount } from "#lib/access/accounts";
+import { createKey } from "#lib/access/keys";
 import { publish } from "#lib/catalogue/publish";
 import { withdraw } from "#lib/catalogue/retract";
 import type { Context } from "#lib/context";
@@ -13,8 +15,12 @@ import { lookAtReplica } from "#lib/health/replica";
 import { call } from "#lib/operations/call";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
+import { freePort } from "../../scripts/free-port.ts";
+import { operatorCommand, type Printed } from "../support/operator-command.ts";
 import { seen } from "../support/seen.ts";
+import { stopSite } from "../support/site.ts";
 import { startPair, type Pair } from "../support/standby.ts";
+import { talkative } from "../support/talkative-site.ts";
 
 /** A real primary and a real standby, which lags for as long as a test holds its replay up. */
 
@@ -108,6 +114,36 @@ test("a replica that falls silent holds a read up for a second, and is passed ov
     expect(performance.now() - again).toBeLessThan(900);
   } finally {
     for (const { pid } of sessions) process.kill(pid, "SIGCONT");
+  }
+});
+
+test("a process tells of it once: in its log, in its metrics and by the doctor, and answers all the while", async () => {
+  test.setTimeout(120_000);
+  const port = await freePort();
+  const environment = { ...pair.webEnvironment, DATABASE_READ_URL: pair.readUrl };
+  const { key } = await createKey((await createAccount("replica@test.invalid", "pro")).id, "Test", null);
+  const { site, all } = await talkative(pair, { ...environment, LOG_LEVEL: "warn", METRICS_PORT: String(port) });
+  try {
+    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const ask = async (path: string) => (await fetch(`${site.url}${path}`, { headers: { authorization: `Bearer ${key}` } })).status;
+    const told = () => all().filter(({ event }) => event.startsWith("replica"));
+    expect(await ask("/api/v1/painpoints?q=parking")).toBe(200);
+    expect(await metrics()).toMatch(/^painpoint_replica_up 1\n(.*\n)*painpoint_replica_reads_total\{result="answered"\} [1-9]/m);
+    expect((await operatorCommand("doctor", pair, [], environment)).stdout).toMatch(/^well {2}replica +127\.0\.0\.1:\d+ follows/m);
+
+    await pair.standby.stop();
+    for (const q of ["noise", "rent", "traffic", "school"]) expect(await ask(`/api/v1/painpoints?q=${q}`)).toBe(200);
+    expect(await metrics()).toContain("painpoint_replica_up 0\n");
+    const ill = await operatorCommand("doctor", pair, [], environment).catch((error: unknown) => error as Printed);
+    expect(ill.stdout).toMatch(/^MEND {2}replica +The replica 127\.0\.0\.1:\d+ of DATABASE_READ_URL does not answer/m);
+    expect(told()).toEqual([expect.objectContaining({ level: "warn", event: "replica passed over", fault: "gone" })]);
+
+    await pair.standby.restart();
+    await expect.poll(metrics, { timeout: 10_000 }).toContain("painpoint_replica_up 1\n");
+    expect(told().slice(1)).toEqual([expect.objectContaining({ event: "replica asked again", awayMillis: expect.any(Number) })]);
+    expect(all().filter(({ event }) => event === "request")).toEqual([]);
+  } finally {
+    await stopSite(site);
   }
 });
 

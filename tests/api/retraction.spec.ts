@@ -17,7 +17,7 @@ import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
 import { untilWaiting, whileHeld, withClient, type TestDatabase } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
 import { publishedText } from "../support/published-text.ts";
-import { seen } from "../support/seen.ts";
+import { everyItem, seen } from "../support/seen.ts";
 
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
 const seed = resolve(import.meta.dirname, "../../markets/taipei");

@@ -50,7 +50,7 @@ export async function seen(slug: string): Promise<string[]> {
   return places.filter(([, value]) => JSON.stringify(value).includes(slug)).map(([place]) => place);
 }
 
-async function everyItem(search: object) {
+export async function everyItem(search: object) {
   const items = [];
   for (let offset = 0; ; offset += 50) {
     const page = await call(searchPainpoints, visitor, { ...search, limit: 50, offset });
