@@ -160,8 +160,9 @@ async function faultOf(pool: pg.Pool): Promise<{ fault: ReplicaFault; error?: un
 
 const LOOK = `SELECT pg_is_in_recovery() AS follows, ${REACHES_PRIVATE} AS "reachesPrivate"`;
 
-/** Whether it has the release under that name. */
+/** Whether it has the release under that name, whether or not reads ask it now. */
 export async function replicaHas({ id, version }: NamedRelease): Promise<boolean> {
-  const rows = await askReplica([{ id, version }], "release_stands", "SELECT id FROM feed.release WHERE id = $1", [id]);
-  return rows !== undefined && rows.length > 0;
+  const pool = replicaPool();
+  const text = ofNamed("SELECT id FROM feed.release WHERE id = $1", 1);
+  return pool !== undefined && (await inTime(askPool(pool, "replica has", text, [id, [id], [version]]))).length > 0;
 }
