@@ -16,6 +16,7 @@ import { surveyPainpoints } from "#lib/operations/survey-painpoints";
 import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
 import { untilWaiting, whileHeld, withClient, type TestDatabase } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
+import { newMember } from "../support/member.ts";
 import { publishedText } from "../support/published-text.ts";
 import { everyItem, seen } from "../support/seen.ts";
 
@@ -33,6 +34,17 @@ async function totals() {
 
 const withdrawals = (database: TestDatabase) =>
   withClient(database.ownerUrl, async (client) => (await client.query("SELECT FROM feed.withdrawal")).rowCount);
+
+/** How often a table was read from end to end, and how many of its rows were deleted. */
+interface Read {
+  name: string;
+  whole: string;
+  gone: string;
+}
+const READ = `
+  SELECT schemaname || '.' || relname AS name, seq_scan AS whole, n_tup_del AS gone FROM pg_stat_user_tables
+  WHERE schemaname IN ('feed', 'advice') AND relname NOT IN ('release', 'withdrawal') AND n_live_tup > 100
+    OR schemaname = 'app' AND relname IN ('metered_call', 'kept_brief') ORDER BY 1`;
 
 test.describe("a retraction", () => {
   test.use({ template: "published" });
@@ -156,6 +168,30 @@ test.describe("a retraction", () => {
     await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1, pastMonths: 0 }));
     expect(await seen(SLUG)).toEqual([]);
     expect(await publishedText(database)).not.toContain(SLUG);
+  });
+
+  test("looks through nothing that grows: not the catalogue, not its months, not what members asked for", async ({ database }) => {
+    const asOwner = (sql: string) => withClient(database.ownerUrl, (client) => client.query<Read>(sql));
+    const { accountId } = await newMember("pro");
+    await asOwner(`
+      INSERT INTO feed.painpoint (release_id, ordinal, slug, summary)
+        SELECT id, 1000 + n, 'made-' || n, '{}' FROM feed.release, generate_series(1, 20000) AS n;
+      INSERT INTO feed.painpoint_detail (release_id, slug, locale, detail) SELECT release_id, slug, 'en', '{}' FROM feed.painpoint WHERE ordinal > 1000;
+      INSERT INTO feed.related (release_id, ordinal, others, similarities) SELECT release_id, ordinal, '{}', '{}' FROM feed.painpoint WHERE ordinal > 1000;
+      INSERT INTO app.metered_call (account_id, quota, month, state, started_at, cites)
+        SELECT '${accountId}', 'brief', '2026-11', 'settled', now(), CASE n % 9 WHEN 0 THEN ARRAY['made-' || n] ELSE '{}' END
+        FROM generate_series(1, 20000) AS n;
+      INSERT INTO app.kept_brief (id, account_id, created_at, slug, locale, cites, brief)
+        SELECT id, account_id, started_at, cites[1], 'en', cites, '{}' FROM app.metered_call WHERE cites <> '{}'`);
+    await asOwner("VACUUM ANALYZE");
+    const read = async () => (await asOwner(READ)).rows;
+    const before = await read();
+    await withOwnerPool(database.ownerUrl, (pool) => withdraw(pool, SLUG));
+    // What a session read is counted when it ends.
+    const gone = (rows: readonly Read[]) => rows.find(({ name }) => name === "feed.painpoint")?.gone;
+    await expect.poll(async () => gone(await read())).not.toBe(gone(before));
+    const whole = (rows: readonly Read[]) => Object.fromEntries(rows.map(({ name, whole: times }) => [name, times]));
+    expect(whole(await read())).toEqual(whole(before));
   });
 
   test("publishes no fresher evidence along the way", async ({ database }) => {
