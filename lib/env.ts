@@ -67,6 +67,8 @@ const Environment = z
     MARKETS_DIR: z.string().default("markets"),
     /** How much of the feed a web process keeps in memory. */
     CACHE_MEGABYTES: wholeNumber(640, 16),
+    /** How many public pages, as they go over the wire. */
+    PAGE_CACHE_MEGABYTES: wholeNumber(128, 8),
     DATA_DIR: z.string().default(".data"),
     HOST: z.string().default("127.0.0.1"),
     PORT: wholeNumber(3000, 1).pipe(z.number().max(65535)),
