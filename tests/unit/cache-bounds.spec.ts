@@ -3,7 +3,7 @@ import { BodyCache, makeBody } from "#lib/adapters/rest/body";
 import { cacheBytes } from "#lib/cache-bytes";
 import { configure, env, parseEnv } from "#lib/env";
 
-const ROOMS = ["postings", "summaries", "keptPostings", "keptSummaries", "searches", "details", "otherBodies"] as const;
+const ROOMS = ["postings", "summaries", "keptPostings", "keptSummaries", "searches", "details", "otherBodies", "tools", "tools"] as const;
 
 test("what is kept of the feed takes no more than CACHE_MEGABYTES in all, whatever operations there are", () => {
   const all = ROOMS.reduce((sum, room) => sum + cacheBytes(room), 0);
