@@ -4,6 +4,7 @@ import { countVisible, readCity, readTopics } from "#lib/catalogue/read-visible"
 import type { Counted } from "#lib/catalogue/standing";
 import type { Topic } from "#lib/catalogue/topic";
 import type { OwnerClient } from "#lib/db/owner";
+import { marketEncoder } from "#lib/feed/search/market-encoder";
 import { addMonths, type Month } from "#lib/policy/months";
 import { FEED_FORMAT } from "#lib/schemas/release";
 
@@ -28,7 +29,7 @@ export async function planRelease(reader: OwnerClient, { dataMonth, lagMonths }:
   const { counted, digest: sources } = await countVisible(reader, visibleThroughMonth);
   const [topics, city] = [await readTopics(reader), await readCity(reader)];
   const digest = createHash("sha256")
-    .update(JSON.stringify([FEED_FORMAT, dataMonth, lagMonths, sources, topics, city]))
+    .update(JSON.stringify([FEED_FORMAT, dataMonth, lagMonths, sources, topics, city, marketEncoder()?.digest]))
     .digest("hex");
   return { dataMonth, lagMonths, counted, topics, city, visibleThroughMonth, digest };
 }

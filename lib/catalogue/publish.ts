@@ -12,6 +12,7 @@ import type { Actor } from "#lib/context";
 import { ownerSnapshot, ownerTransaction, type OwnerClient } from "#lib/db/owner";
 import { IS_KEPT, LAST_RELEASE, STANDING_RELEASE } from "#lib/db/standing-release";
 import type { Month } from "#lib/policy/months";
+import { marketEncoder } from "#lib/feed/search/market-encoder";
 import { FEED_FORMAT, NO_FORMAT } from "#lib/schemas/release";
 
 /** How far the public feed may see. */
@@ -199,7 +200,7 @@ async function storeWithin(hands: Hands, { isPinned, ...cutoff }: PinnedCutoff, 
   }
 
   const former = await findFormer(writer);
-  const writing = { ingested, texts: new TextReader(plan.topics, { remembers: counted.length <= MOST_REMEMBERED }) };
+  const writing = { ingested, texts: new TextReader(plan.topics, { remembers: counted.length <= MOST_REMEMBERED, encoder: marketEncoder() }) };
   await makePastMonths(hands, cutoff, { ...writing, former, most: pastMonths });
   // Last of all: by what has the highest id other versions know what was published last.
   const id = await writeRelease(hands, plan, { ...writing, isPinned, format: FEED_FORMAT });

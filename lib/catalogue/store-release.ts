@@ -38,11 +38,12 @@ export async function storeRelease(
   let ordinal = 0;
   let writing: Promise<void> = Promise.resolve();
   for await (const some of painpoints) {
-    const rows: Record<keyof typeof TABLES, CopiedRow[]> = { painpoint: [], detail: [], dossier: [], index: [], related: [] };
+    const rows: Record<keyof typeof TABLES, CopiedRow[]> = { painpoint: [], detail: [], dossier: [], index: [], meaning: [], related: [] };
     for (const { standing, advice, ...painpoint } of some) {
       const record = recordOf(painpoint, standing, visibleThrough);
       const read = texts.painpoint(painpoint.curated, painpoint.phrases);
       relations.add(painpoint.curated, read.words);
+      if (read.meaning) rows.meaning.push([releaseId, ordinal, `\\x${Buffer.from(read.meaning).toString("hex")}`]);
       rows.painpoint.push([releaseId, ordinal++, record.slug, JSON.stringify(summaryOf(record))]);
       for (const locale of LOCALES)
         rows.detail.push([releaseId, record.slug, locale, JSON.stringify(detailIn(record, locale, visibleThrough))]);
@@ -64,6 +65,7 @@ const TABLES = {
   detail: "feed.painpoint_detail (release_id, slug, locale, detail)",
   dossier: "advice.dossier (release_id, slug, nature, sensitivity, dossier)",
   index: 'feed."index" (release_id, key, segment, data)',
+  meaning: "feed.meaning (release_id, ordinal, vector)",
   related: "feed.related (release_id, ordinal, others, similarities)",
 } as const;
 

@@ -7,8 +7,9 @@ import { queryRelease } from "#lib/feed/query-release";
 import { readAheadOf } from "#lib/feed/read-ahead";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { decodeFar, type FarSubjects } from "#lib/feed/search/far";
-import { FAR_KEY, LABELS_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
+import { FAR_KEY, LABELS_KEY, MEANINGS_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
 import { decodeLabels, type Label } from "#lib/feed/search/labels";
+import { decodeMeanings, type Meanings } from "#lib/feed/search/meanings";
 import { decodeOrder } from "#lib/feed/search/postings";
 import { decodeTopics, type Sayings, type Topics } from "#lib/feed/search/sayings";
 import { placesIn, readLists, rememberList } from "#lib/feed/word-lists";
@@ -32,6 +33,8 @@ function entryCaches(releases: number) {
     labels: new LRUCache<string, readonly Label[]>({ max: releases }),
     near: new LRUCache<string, readonly number[]>({ max: 1_000 }),
     sayings: new LRUCache<string, Sayings>({ max: 1_000 }),
+    meanings: new LRUCache<string, Meanings>({ max: releases }),
+    vectors: new LRUCache<string, ReadonlyMap<number, Int8Array>>({ max: releases }),
   };
 }
 
@@ -69,6 +72,9 @@ export function indexOf(release: Release): FeedIndexReader {
       }
       return new Map([...known].flatMap(([ordinal, sayings]) => (sayings ? [[ordinal, sayings] as const] : [])));
     },
+    meanings: () => cached(caches.meanings, cacheKey(MEANINGS_KEY), async () => decodeMeanings(await readEntry(release, MEANINGS_KEY))),
+    vectors: (ordinals) =>
+      ordinals ? readVectors(release, ordinals) : cached(caches.vectors, cacheKey("vectors"), () => readVectors(release)),
     words: (key) => cached(caches.words, cacheKey(key), async () => new Set((await readEntry(release, key)).toString("utf8").split("\n"))),
   };
 }
@@ -104,6 +110,16 @@ async function readNear(release: Release, ordinal: number): Promise<readonly num
     [ordinal],
   );
   return row?.others ?? [];
+}
+
+async function readVectors(release: Release, ordinals?: readonly number[]): Promise<Map<number, Int8Array>> {
+  const rows = await queryRelease<{ ordinal: number; vector: Buffer }>(
+    release,
+    "read_vectors",
+    "SELECT ordinal, vector FROM feed.meaning WHERE release_id = $1 AND ($2::int[] IS NULL OR ordinal = ANY ($2))",
+    [ordinals ?? null],
+  );
+  return new Map(rows.map(({ ordinal, vector }) => [ordinal, Int8Array.from(vector)]));
 }
 
 async function readEntry(release: Release, key: string): Promise<Buffer> {

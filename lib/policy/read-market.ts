@@ -9,6 +9,12 @@ export function readOfMarket(folder: string, name: string): unknown {
   return parsed(file);
 }
 
+/** A file of a market that it need not have, as it is. */
+export function bytesOfMarket(folder: string, name: string): Buffer | undefined {
+  const file = join(/* turbopackIgnore: true */ folder, name);
+  return existsSync(file) ? readFileSync(/* turbopackIgnore: true */ file) : undefined;
+}
+
 /** The market of that name, and its folder. Throws one sentence that says what is missing or wrong. */
 export function readMarket(id: string, folders: string): Market & { seed: string } {
   const folder = join(/* turbopackIgnore: true */ folders, id);

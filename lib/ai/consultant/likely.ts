@@ -1,4 +1,5 @@
-import { characters, fold, pairs, runs, stem } from "#lib/feed/search/tokens";
+import { wordFeatures } from "#lib/feed/search/features";
+import { fold } from "#lib/feed/search/tokens";
 
 /** A text whose reading is known; a weight below 1 is a phrase that says less than a sentence. */
 export interface Example<Label> {
@@ -63,25 +64,9 @@ export function labelReader<Label>(
   };
 }
 
-/** Of a folded text placeholders such as `<domain>` by ones and twos; of words stems and neighbours, of Han characters ones, twos and threes. */
+/** Of a folded text placeholders such as `<domain>` by ones and twos, and what its words say. */
 function features(text: string): Set<string> {
   const places = [...new Set(Array.from(text.matchAll(/<\w+>/g), ([place]) => place))].toSorted();
   const found = places.flatMap((place, at) => [place, ...places.slice(at + 1).map((other) => `${place}${other}`)]);
-  let before = "";
-  for (const run of runs(text.replaceAll(/<\w+>/g, "|"))) {
-    if (run.script === "han") {
-      const all = characters(run.text);
-      found.push(
-        ...all.map((one) => `one ${one}`),
-        ...pairs(all),
-        ...all.slice(2).map((last, at) => `${all[at] ?? ""}${all[at + 1] ?? ""}${last}`),
-      );
-      before = "";
-    } else {
-      const word = /^\d+$/.test(run.text) ? "number" : stem(run.text);
-      found.push(word, `${before} ${word}`);
-      before = word;
-    }
-  }
-  return new Set(found);
+  return wordFeatures(text.replaceAll(/<\w+>/g, "|")).union(new Set(found));
 }

@@ -5,7 +5,8 @@ import type { PublicRecord } from "#lib/catalogue/record";
 import type { ReadPainpoint, TextReader, WordStrength } from "#lib/catalogue/index/text-reader";
 import type { Vocabulary } from "#lib/catalogue/index/vocabulary";
 import { WordLists } from "#lib/catalogue/index/word-lists";
-import { FAR_KEY, HINT_LATIN_WORDS_KEY, LABELS_KEY, LATIN_WORDS_KEY, sayingsKey, SOUNDS_KEY, TOPICS_KEY } from "#lib/feed/search/keys";
+import { FAR_KEY, HINT_LATIN_WORDS_KEY, LABELS_KEY, LATIN_WORDS_KEY, MEANINGS_KEY, sayingsKey, SOUNDS_KEY, TOPICS_KEY } from "#lib/feed/search/keys";
+import { encodeMeanings } from "#lib/feed/search/meanings";
 import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
 import type { Labels } from "#lib/feed/search/labels";
 import type { Saying, Sayings } from "#lib/feed/search/sayings";
@@ -62,7 +63,7 @@ export class IndexBuilder {
 
   /** All the others, when every pain point was added. */
   *finished(): Generator<IndexEntry> {
-    const { topics, vocabulary } = this.#texts;
+    const { topics, vocabulary, encoder } = this.#texts;
     yield* this.#words.last(this.#count);
     yield* this.#filters.entries(this.#count);
     yield* this.#orders.entries();
@@ -70,8 +71,10 @@ export class IndexBuilder {
     const present = topics.filter(({ id }) => this.#present.has(id));
     const labels: Labels = present.map(({ names: { "zh-Hant": zhHant, en } }) => ({ "zh-Hant": zhHant, en }));
     yield whole(LABELS_KEY, Buffer.from(JSON.stringify(labels)));
-    const absent = topics.filter(({ id }) => !this.#present.has(id)).map(({ id }) => this.#texts.topic(id).far);
-    yield whole(FAR_KEY, encodeFar(farSubjects(absent, vocabulary)));
+    const absent = topics.filter(({ id }) => !this.#present.has(id)).map(({ id }) => this.#texts.topic(id));
+    const far = absent.map((topic) => topic.far);
+    yield whole(FAR_KEY, encodeFar(farSubjects(far, vocabulary)));
+    if (encoder) yield whole(MEANINGS_KEY, encodeMeanings({ digest: encoder.digest, far: absent.flatMap(({ meaning }) => meaning ?? []) }));
     const { texts, hints } = this.#latin;
     yield lines(LATIN_WORDS_KEY, texts);
     yield lines(HINT_LATIN_WORDS_KEY, hints.difference(texts));

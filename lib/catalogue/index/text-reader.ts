@@ -3,6 +3,7 @@ import { readWords, type PainpointWords, type TextField } from "#lib/catalogue/i
 import { Strengths } from "#lib/catalogue/index/strengths";
 import { Vocabulary, type Reading } from "#lib/catalogue/index/vocabulary";
 import type { Topic } from "#lib/catalogue/topic";
+import { toBytes, type Encoder } from "#lib/feed/search/encoder";
 import { entry } from "#lib/feed/search/postings";
 import type { Saying } from "#lib/feed/search/sayings";
 import { spelled } from "#lib/feed/search/tokens";
@@ -25,6 +26,8 @@ export interface ReadPainpoint {
   hintPairs: readonly number[];
   /** How people speak of it. */
   sayings: readonly Saying[];
+  /** Which way all of that lies, where there is an encoder. */
+  meaning: Int8Array | undefined;
 }
 export type WordStrength = readonly [word: number, strength: number];
 
@@ -34,6 +37,8 @@ interface ReadTopic {
   names: readonly string[];
   /** How strongly it says each word where no pain point has it. */
   far: readonly WordStrength[];
+  /** Which way its names lie, where there is an encoder. */
+  meaning: Int8Array | undefined;
 }
 
 /**
@@ -43,6 +48,7 @@ interface ReadTopic {
 export class TextReader {
   readonly vocabulary = new Vocabulary();
   readonly topics: readonly Topic[];
+  readonly encoder: Encoder | undefined;
   readonly #topicsById: ReadonlyMap<string, Topic>;
   readonly #readTopics = new Map<string, ReadTopic>();
   readonly #readPainpoints: Map<string, ReadPainpoint> | undefined;
@@ -50,8 +56,9 @@ export class TextReader {
   readonly #hints = new Strengths();
   readonly #far = new Strengths();
 
-  constructor(topics: readonly Topic[], { remembers = false } = {}) {
+  constructor(topics: readonly Topic[], { remembers = false, encoder }: { remembers?: boolean; encoder?: Encoder | undefined } = {}) {
     this.topics = topics;
+    this.encoder = encoder;
     this.#topicsById = new Map(topics.map((topic) => [topic.id, topic]));
     this.#readPainpoints = remembers ? new Map() : undefined;
   }
@@ -59,11 +66,12 @@ export class TextReader {
   topic(id: string): ReadTopic {
     const known = this.#readTopics.get(id);
     if (known) return known;
-    const reading = this.vocabulary.read(Object.values(this.#topicsById.get(id)?.names ?? {}).flat());
+    const names = Object.values(this.#topicsById.get(id)?.names ?? {}).flat();
+    const reading = this.vocabulary.read(names);
     this.#far.add(FAR_WEIGHT, [reading]);
     const far = this.#far.words.map((word) => [word, this.#far.of(word)] as const);
     this.#far.clear();
-    const read = { reading, names: [...new Set(reading.texts.map(spelled))], far };
+    const read = { reading, names: [...new Set(reading.texts.map(spelled))], far, meaning: this.#meaningOf(names) };
     this.#readTopics.set(id, read);
     return read;
   }
@@ -94,10 +102,24 @@ export class TextReader {
       latin: { texts: [...latin.texts], hints: [...latin.hints] },
       hintPairs: this.#hints.words.filter((word) => HAN_PAIR.test(this.vocabulary.words[word] ?? "")),
       sayings: [words.headline, words.who, words.phrases].flatMap(({ texts }) => texts.map((text) => this.vocabulary.saying(text))),
+      meaning: this.#meaningOf(this.#textsOf(curated, phrases)),
     };
     this.#texts.clear();
     this.#hints.clear();
     return read;
+  }
+
+  #meaningOf(texts: readonly string[]): Int8Array | undefined {
+    return this.encoder && toBytes(this.encoder.encode(texts.join("\n")));
+  }
+
+  #textsOf({ headline, summary, who_is_affected, keywords, topics }: CuratedPainpoint, phrases: readonly string[]): string[] {
+    const central = topics.flatMap(({ id, weight }) => (weight === "central" ? (this.#topicsById.get(id) ?? []) : []));
+    return [
+      ...[headline, summary, who_is_affected].flatMap((text) => Object.values(text)),
+      ...[keywords, ...central.map(({ names }) => names)].flatMap((words) => Object.values(words).flat()),
+      ...phrases,
+    ];
   }
 
   #said(): Uint32Array {

@@ -1,6 +1,7 @@
 import type { FarSubjects } from "#lib/feed/search/far";
 import type { Label } from "#lib/feed/search/labels";
 import type { Postings } from "#lib/feed/search/postings";
+import type { Meanings } from "#lib/feed/search/meanings";
 import type { Sayings, Topics } from "#lib/feed/search/sayings";
 
 /** One release's index. Keys that it does not have are missing from the answer. */
@@ -21,4 +22,7 @@ export interface FeedIndexReader {
   /** What is like that text, the nearest first. */
   near: (ordinal: number) => Promise<readonly number[]>;
   sayings: (ordinals: number[]) => Promise<Map<number, Sayings>>;
+  meanings: () => Promise<Meanings>;
+  /** Which way pain points lie, by ordinal: those named, or all. */
+  vectors: (ordinals?: readonly number[]) => Promise<ReadonlyMap<number, Int8Array>>;
 }

@@ -24,5 +24,7 @@ export const TOPICS_KEY = "topics";
 export const LABELS_KEY = "labels";
 /** How people speak of a pain point: Sayings. The same in every layout, since a retraction by any version empties it in all of them. */
 export const sayingsKey = (ordinal: number) => `sayings:${ordinal}`;
+/** Which way those subjects lie that no pain point has: Meanings (lib/feed/search/meanings.ts). */
+export const MEANINGS_KEY = "meanings";
 /** The subjects that no pain point has: FarSubjects (lib/feed/search/far.ts). */
 export const FAR_KEY = "far";

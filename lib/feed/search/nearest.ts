@@ -1,4 +1,6 @@
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
+import { likeness, mixed } from "#lib/feed/search/encoder";
+import { marketEncoder } from "#lib/feed/search/market-encoder";
 import { match, rarity, RELEVANCE_STEPS } from "#lib/feed/search/match";
 import { ordinalIn, weightIn } from "#lib/feed/search/postings";
 import { readQuery, type Sought } from "#lib/feed/search/read-query";
@@ -28,12 +30,52 @@ const TOUCHING_FACTOR = 0.6;
 /** What is said of the best sayings is plain where it is this share of all that is asked, or weighs what a word does that one text alone has. */
 const PLAIN = 0.3;
 
+/** Up to so many pain points all are compared by meaning; of more those alone that words find. */
+const MOST_COMPARED = 20_000;
+/** What nearness by meaning counts beside nearness by words; from the working sets, as are those below. */
+const MEANING_SHARE = 0.6;
+/** How fast nearness by meaning falls, from the nearest on. */
+const SHARPNESS = 4.2;
+/** So much nearer to a pain point than to any subject beside the map is on it, whatever the words. */
+const CLEARLY_AHEAD = 0.05;
+/** What the first reading counts beside all that was said. */
+const FIRST_SHARE = 0.3;
+/** Of the nearness of the nearest, what is less is left out. */
+const LEAST_NEAR = 0.2;
+
 /**
- * What a story is about, the nearest first: each reading is searched for as a query is, and what it finds is as near as its relevance
- * together with its sayings that are said: a short name said whole counts more than as many words of a long one. Nothing, where all
- * readings are off the map.
+ * What a story is about, the nearest first, by words and by meaning. By words each reading is searched for as a query is, and what it
+ * finds is as near as its relevance together with its sayings that are said. By meaning it is as near as vectors lie (decision 070).
+ * Nothing, where all readings are off the map.
  */
 export async function nearest(index: FeedIndexReader, readings: readonly Reading[]): Promise<Near[]> {
+  const words = await byWords(index, readings);
+  const meaning = await byMeaning(index, readings, [...words.nearness.keys()]);
+  const isOnMap = meaning !== undefined && meaning.ahead >= CLEARLY_AHEAD;
+  if (!words.onMap.includes(true) && !isOnMap) return [];
+  const isBeside = words.onMap[0] !== true && !isOnMap;
+  const isFaint = words.plain[0] !== true;
+  const sums = new Map(words.nearness);
+  if (meaning) {
+    for (const [ordinal, nearness] of sums) sums.set(ordinal, (1 - MEANING_SHARE) * nearness);
+    for (const [ordinal, like] of meaning.likeness)
+      sums.set(ordinal, (sums.get(ordinal) ?? 0) + MEANING_SHARE * Math.exp(SHARPNESS * (like - meaning.best)));
+  }
+  const best = Math.max(...sums.values());
+  return Array.from(sums, ([ordinal, sum]) => ({ ordinal, nearness: sum / best, isBeside, isFaint }))
+    .filter(({ nearness }) => nearness >= LEAST_NEAR)
+    .toSorted((a, b) => b.nearness - a.nearness || a.ordinal - b.ordinal);
+}
+
+interface ByWords {
+  /** 1 for the nearest. */
+  nearness: Map<number, number>;
+  /** Of each reading: whether a pain point answers it better than any subject beside the map, and whether it names one plainly. */
+  onMap: boolean[];
+  plain: boolean[];
+}
+
+async function byWords(index: FeedIndexReader, readings: readonly Reading[]): Promise<ByWords> {
   const sums = new Map<number, number>();
   const onMap: boolean[] = [];
   const plain: boolean[] = [];
@@ -63,12 +105,36 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
     for (const [place, { ordinal, relevance }] of candidates.entries())
       sums.set(ordinal, (sums.get(ordinal) ?? 0) + weight * (relevance + (shares[place] ?? 0) / most));
   }
-  if (!onMap.includes(true)) return [];
-  const [isBeside, isFaint] = [onMap[0] !== true, plain[0] !== true];
   const best = Math.max(...sums.values());
-  return Array.from(sums, ([ordinal, sum]) => ({ ordinal, nearness: sum / best, isBeside, isFaint })).toSorted(
-    (a, b) => b.nearness - a.nearness || a.ordinal - b.ordinal,
-  );
+  return { nearness: new Map(Array.from(sums, ([ordinal, sum]) => [ordinal, sum / best])), onMap, plain };
+}
+
+interface ByMeaning {
+  likeness: ReadonlyMap<number, number>;
+  best: number;
+  /** By how much the nearest is nearer than the nearest of the subjects that no pain point has. */
+  ahead: number;
+}
+
+/** Undefined, where nothing was learned of this market's words, or where the release was made by another encoder. */
+async function byMeaning(
+  index: FeedIndexReader,
+  readings: readonly Reading[],
+  candidates: readonly number[],
+): Promise<ByMeaning | undefined> {
+  const encoder = marketEncoder();
+  const { digest, far } = await index.meanings();
+  if (encoder?.digest !== digest) return undefined;
+  const vectors = await index.vectors(index.count > MOST_COMPARED ? candidates : undefined);
+  const [first, all] = [readings.at(0), readings.at(-1)].map((reading) => encoder.encode(reading?.q ?? ""));
+  if (!first || !all || vectors.size === 0) return undefined;
+  const vector = mixed([
+    [first, FIRST_SHARE],
+    [all, 1 - FIRST_SHARE],
+  ]);
+  const like = new Map(Array.from(vectors, ([ordinal, bytes]) => [ordinal, likeness(vector, bytes)]));
+  const best = Math.max(...like.values());
+  return { likeness: like, best, ahead: best - Math.max(...far.map((bytes) => likeness(vector, bytes))) };
 }
 
 /** What each index word that is asked for weighs. */
