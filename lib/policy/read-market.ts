@@ -9,6 +9,12 @@ export function readOfMarket(folder: string, name: string): unknown {
   return parsed(file);
 }
 
+/** The lines of a JSONL file of a market; none, where it has no such file. */
+export function linesOfMarket(folder: string, name: string): unknown[] {
+  const text = bytesOfMarket(folder, name)?.toString("utf8").trim() ?? "";
+  return text === "" ? [] : text.split("\n").map((line) => JSON.parse(line) as unknown);
+}
+
 /** A file of a market that it need not have, as it is. */
 export function bytesOfMarket(folder: string, name: string): Buffer | undefined {
   const file = join(/* turbopackIgnore: true */ folder, name);

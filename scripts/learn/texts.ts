@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import { Dossier } from "#lib/advice/dossier";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { Topic } from "#lib/catalogue/topic";
+import { askedOf } from "#lib/policy/asked";
+import { linesOfMarket, readOfMarket } from "#lib/policy/read-market";
 
 /** What a text is about: pain points first, then subjects that none has; shares that sum to 1. */
 export interface Text {
@@ -22,9 +22,6 @@ export interface Texts {
   digest: string;
 }
 
-/** A message, and how much each pain point belongs to its answer: 3 is what is asked about, 2 belongs to it, 1 touches it. */
-const Asked = z.strictObject({ q: z.string().min(1), slugs: z.record(z.string(), z.literal([1, 2, 3])) });
-
 const SHARES = { 1: 0.12, 2: 0.5, 3: 1 } as const;
 const TOPIC_SHARES = { central: 1, touching: 0.4 } as const;
 /** A message counts more than a text of the catalogue, a name of a subject that no pain point has less. */
@@ -32,28 +29,28 @@ const [MESSAGE_WEIGHT, FAR_WEIGHT] = [3, 0.5];
 
 /** Everything in a market's folder that says what words mean there. */
 export function readTexts(folder: string): Texts {
-  const painpoints = lines(folder, "painpoints.jsonl", CuratedPainpoint);
+  const painpoints = z.array(CuratedPainpoint).parse(linesOfMarket(folder, "painpoints.jsonl"));
   const places = new Map(painpoints.map(({ slug }, place) => [slug, place]));
   const texts: Text[] = [];
   const say = (text: string, about: readonly (readonly [subject: number, share: number])[], weight = 1) => {
     const sum = about.reduce((total, [, share]) => total + share, 0);
     if (sum > 0) texts.push({ text, about: about.map(([subject, share]) => [subject, share / sum] as const), weight });
   };
-  for (const { slug, queries } of lines(folder, "dossiers.jsonl", Dossier))
+  for (const { slug, queries } of z.array(Dossier).parse(linesOfMarket(folder, "dossiers.jsonl")))
     for (const phrase of Object.values(queries).flat()) say(phrase, ofSlugs(places, { [slug]: 1 }));
   for (const [place, { headline, who_is_affected, summary, keywords }] of painpoints.entries()) {
     for (const text of [headline, who_is_affected, summary].flatMap((words) => Object.values(words))) say(text, [[place, 1]]);
     for (const words of Object.values(keywords)) say(words.join(" "), [[place, 1]]);
   }
   let subjects = painpoints.length;
-  for (const { id, names } of z.array(Topic).parse(JSON.parse(read(folder, "topics.json")))) {
+  for (const { id, names } of z.array(Topic).parse(readOfMarket(folder, "topics.json"))) {
     const having = painpoints.flatMap(({ topics }, place) =>
       topics.flatMap((topic) => (topic.id === id ? [[place, TOPIC_SHARES[topic.weight]] as const] : [])),
     );
     const about = having.length > 0 ? having : [[subjects++, 1] as const];
     for (const name of Object.values(names).flat()) say(name, about, having.length > 0 ? 1 : FAR_WEIGHT);
   }
-  for (const { q, slugs } of lines(folder, "asked.jsonl", Asked))
+  for (const { q, slugs } of askedOf(folder))
     say(q, ofSlugs(places, Object.fromEntries(Object.entries(slugs).map(([slug, grade]) => [slug, SHARES[grade]]))), MESSAGE_WEIGHT);
   const digest = createHash("sha256").update(JSON.stringify(texts)).digest("hex");
   return { texts, painpoints: painpoints.length, subjects, digest };
@@ -65,15 +62,4 @@ function ofSlugs(places: ReadonlyMap<string, number>, shares: Record<string, num
     const place = places.get(slug);
     return place === undefined ? [] : [[place, share] as const];
   });
-}
-
-function lines<Line>(folder: string, name: string, schema: z.ZodType<Line>): Line[] {
-  return read(folder, name)
-    .trim()
-    .split("\n")
-    .map((line) => schema.parse(JSON.parse(line)));
-}
-
-function read(folder: string, name: string): string {
-  return readFileSync(join(folder, name), "utf8");
 }

@@ -27,6 +27,8 @@ export function memoryIndex(entries: IndexEntries, count: number, related: reado
     near: async (ordinal) => (related[ordinal] ?? []).map((other) => other.ordinal),
     sayings: async (ordinals) =>
       new Map(ordinals.map((ordinal) => [ordinal, JSON.parse(entry(sayingsKey(ordinal)).toString()) as Sayings] as const)),
+    meanings: async () => ({ digest: "", far: [] }),
+    vectors: async () => new Map(),
     words: async (key) => {
       const known = words.get(key) ?? new Set(entry(key).toString().split("\n"));
       words.set(key, known);

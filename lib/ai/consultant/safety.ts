@@ -2,6 +2,8 @@ import { LRUCache } from "lru-cache";
 import { labelReader, type Example, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import questionsOfAny from "./read/examples.json" with { type: "json" };
+import { askedOf } from "#lib/policy/asked";
+import { MARKET } from "#lib/policy/market";
 import { shared } from "#lib/shared";
 import dangersOfAny from "./safety/dangers.json" with { type: "json" };
 import { inMarket } from "#lib/ai/consultant/read/in-market";
@@ -40,6 +42,9 @@ const known: readonly Example<Label>[] = [
     texts.map((text): Example<Label> => ({ label: "safe", text: text.replaceAll(/<\w+>/g, " "), weight: AMONG_QUESTIONS })),
   ),
 ];
+/** What people tell of themselves when they ask of something is harmless, however badly they fared. */
+const AMONG_MESSAGES = 0.25;
+const messages = () => askedOf(MARKET.seed).map(({ q }): Example<Label> => ({ label: "safe", text: q, weight: AMONG_MESSAGES }));
 /** Headlines are mostly named within questions. */
 const BESIDE_QUESTIONS = 0.2;
 const readers = shared("safety readers", () => new LRUCache<string, ReturnType<typeof labelReader<Label>>>({ max: 2 }));
@@ -51,7 +56,7 @@ export function safetyReader(version: string, names: readonly string[]): (messag
       { label: "told", text },
       { label: "safe", text, weight: BESIDE_QUESTIONS },
     ]);
-  const read = readers.get(version) ?? labelReader<Label>([...known, ...told()]);
+  const read = readers.get(version) ?? labelReader<Label>([...known, ...messages(), ...told()]);
   readers.set(version, read);
   return (message, skip) => {
     const own = names.reduce((said, name) => said.replaceAll(name, " "), message);
@@ -60,7 +65,7 @@ export function safetyReader(version: string, names: readonly string[]): (messag
 }
 
 /** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */
-const LIKELIER = { care: 2, declined: 2.5 };
+const LIKELIER = { care: 1, declined: 1.5 };
 const BESIDE_SIGN = -2;
 /** Care is given even where declining is likelier by so much. */
 const BEFORE_DECLINING = 3;

@@ -1,7 +1,7 @@
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
 import { likeness, mixed } from "#lib/feed/search/encoder";
 import { marketEncoder } from "#lib/feed/search/market-encoder";
-import { match, rarity, RELEVANCE_STEPS } from "#lib/feed/search/match";
+import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
 import { ordinalIn, weightIn } from "#lib/feed/search/postings";
 import { readQuery, type Sought } from "#lib/feed/search/read-query";
 import { wordNumber, type Saying } from "#lib/feed/search/sayings";
@@ -17,7 +17,7 @@ export interface Near {
   nearness: number;
   /** The first reading itself is off the map, and only another found something. */
   isBeside: boolean;
-  /** The first reading says no name and no phrase of anything so that one could be sure. */
+  /** Nothing lies so near that one could be sure. */
   isFaint: boolean;
 }
 
@@ -27,8 +27,6 @@ const NEAR_BEST = 0.2;
 /** What the best, the second and the third saying count that is said. */
 const SAYING_FACTORS = [1, 0.5, 0.25];
 const TOUCHING_FACTOR = 0.6;
-/** What is said of the best sayings is plain where it is this share of all that is asked, or weighs what a word does that one text alone has. */
-const PLAIN = 0.3;
 
 /** Up to so many pain points all are compared by meaning; of more those alone that words find. */
 const MOST_COMPARED = 20_000;
@@ -36,8 +34,10 @@ const MOST_COMPARED = 20_000;
 const MEANING_SHARE = 0.6;
 /** How fast nearness by meaning falls, from the nearest on. */
 const SHARPNESS = 4.2;
-/** So much nearer to a pain point than to any subject beside the map is on it, whatever the words. */
-const CLEARLY_AHEAD = 0.05;
+/** What lies less nearer to a pain point than to every subject beside the map is off it, and so much nearer is on it whatever the words. */
+const [LEAST_AHEAD, CLEARLY_AHEAD] = [-0.05, 0.05];
+/** So near by meaning is surely about it. */
+const PLAIN = 0.5;
 /** What the first reading counts beside all that was said. */
 const FIRST_SHARE = 0.3;
 /** Of the nearness of the nearest, what is less is left out. */
@@ -51,10 +51,10 @@ const LEAST_NEAR = 0.2;
 export async function nearest(index: FeedIndexReader, readings: readonly Reading[]): Promise<Near[]> {
   const words = await byWords(index, readings);
   const meaning = await byMeaning(index, readings, [...words.nearness.keys()]);
-  const isOnMap = meaning !== undefined && meaning.ahead >= CLEARLY_AHEAD;
-  if (!words.onMap.includes(true) && !isOnMap) return [];
-  const isBeside = words.onMap[0] !== true && !isOnMap;
-  const isFaint = words.plain[0] !== true;
+  const isOnMap = meaning ? meaning.ahead >= LEAST_AHEAD : words.onMap.includes(true);
+  if (!isOnMap) return [];
+  const isBeside = words.onMap[0] !== true && !(meaning && meaning.ahead >= CLEARLY_AHEAD);
+  const isFaint = !meaning || meaning.best < PLAIN;
   const sums = new Map(words.nearness);
   if (meaning) {
     for (const [ordinal, nearness] of sums) sums.set(ordinal, (1 - MEANING_SHARE) * nearness);
@@ -70,16 +70,13 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
 interface ByWords {
   /** 1 for the nearest. */
   nearness: Map<number, number>;
-  /** Of each reading: whether a pain point answers it better than any subject beside the map, and whether it names one plainly. */
+  /** Of each reading: whether a pain point answers it better than any subject beside the map. */
   onMap: boolean[];
-  plain: boolean[];
 }
 
 async function byWords(index: FeedIndexReader, readings: readonly Reading[]): Promise<ByWords> {
   const sums = new Map<number, number>();
   const onMap: boolean[] = [];
-  const plain: boolean[] = [];
-  const far = await index.far();
   const { namesOf } = await index.topics();
   for (const { q, weight } of readings) {
     const { parts, floor } = await readQuery(index, q);
@@ -100,13 +97,11 @@ async function byWords(index: FeedIndexReader, readings: readonly Reading[]): Pr
       return SAYING_FACTORS.reduce((sum, factor, place) => sum + factor * (all[place] ?? 0), 0);
     });
     const most = Math.max(...shares) || 1;
-    const asked = parts.reduce((sum, { list, weight }) => sum + (list.count > 0 ? weight : 0), 0);
-    plain.push(most >= Math.min(PLAIN * asked, rarity(1, index.count + far.count)));
     for (const [place, { ordinal, relevance }] of candidates.entries())
       sums.set(ordinal, (sums.get(ordinal) ?? 0) + weight * (relevance + (shares[place] ?? 0) / most));
   }
   const best = Math.max(...sums.values());
-  return { nearness: new Map(Array.from(sums, ([ordinal, sum]) => [ordinal, sum / best])), onMap, plain };
+  return { nearness: new Map(Array.from(sums, ([ordinal, sum]) => [ordinal, sum / best])), onMap };
 }
 
 interface ByMeaning {
