@@ -28,7 +28,9 @@ const lessons = texts.flatMap(({ about, weight }, at) => {
   return features.length > 0 ? [{ features, about, weight }] : [];
 });
 const rarities = Float32Array.from(words, (word) => Math.log((texts.length + 1) / ((counts.get(word) ?? 0) + 0.5)));
-console.log(`${lessons.length} texts about ${painpoints} pain points and ${subjects - painpoints} subjects that none has, ${words.length} words`);
+console.log(
+  `${lessons.length} texts about ${painpoints} pain points and ${subjects - painpoints} subjects that none has, ${words.length} words`,
+);
 const started = performance.now();
 const course = { lessons, rarities, subjects, firstFar: painpoints, dimensions: DIMENSIONS, epochs: EPOCHS };
 const vectors = learn(course, (line) => {

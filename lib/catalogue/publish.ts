@@ -200,7 +200,10 @@ async function storeWithin(hands: Hands, { isPinned, ...cutoff }: PinnedCutoff, 
   }
 
   const former = await findFormer(writer);
-  const writing = { ingested, texts: new TextReader(plan.topics, { remembers: counted.length <= MOST_REMEMBERED, encoder: marketEncoder() }) };
+  const writing = {
+    ingested,
+    texts: new TextReader(plan.topics, { remembers: counted.length <= MOST_REMEMBERED, encoder: marketEncoder() }),
+  };
   await makePastMonths(hands, cutoff, { ...writing, former, most: pastMonths });
   // Last of all: by what has the highest id other versions know what was published last.
   const id = await writeRelease(hands, plan, { ...writing, isPinned, format: FEED_FORMAT });

@@ -52,7 +52,8 @@ export function learn(course: Course, told: (line: string) => void): Float32Arra
     let loss = 0;
     for (let from = 0; from < order.length; from += BATCH) {
       const batch = order.slice(from, from + BATCH).flatMap((at) => lessons[at] ?? []);
-      const far = subjects > firstFar ? Array.from({ length: FAR_AT_ONCE }, () => firstFar + Math.floor(chance() * (subjects - firstFar))) : [];
+      const far =
+        subjects > firstFar ? Array.from({ length: FAR_AT_ONCE }, () => firstFar + Math.floor(chance() * (subjects - firstFar))) : [];
       const meant = batch.flatMap(({ about }) => about.map(([subject]) => subject));
       const compared = Uint32Array.from(new Set([...near, ...far, ...meant]));
       for (const subject of compared) goals.toUnit(subject);

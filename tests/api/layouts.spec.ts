@@ -50,7 +50,15 @@ const publishAsOther = (database: TestDatabase, lagMonths: number) =>
 
 /** How many rows each release has in each table, by layout. */
 async function rowsOf(database: TestDatabase, layout: number): Promise<Record<string, number>[]> {
-  const tables = ["feed.painpoint", "feed.painpoint_detail", "feed.related", 'feed."index"', "advice.dossier", "advice.city"];
+  const tables = [
+    "feed.painpoint",
+    "feed.painpoint_detail",
+    "feed.related",
+    "feed.meaning",
+    'feed."index"',
+    "advice.dossier",
+    "advice.city",
+  ];
   const counts = tables.map(
     (table) => `(SELECT count(*)::int FROM ${table} WHERE release_id = release.id) AS "${table.replaceAll('"', "")}"`,
   );
@@ -104,6 +112,7 @@ test.describe("where two layouts stand", () => {
       "feed.painpoint": 1,
       "feed.painpoint_detail": 2,
       "feed.related": 1,
+      "feed.meaning": 1,
       "feed.index": 1,
       "advice.dossier": 1,
       "advice.city": 0,

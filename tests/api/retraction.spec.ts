@@ -178,6 +178,7 @@ test.describe("a retraction", () => {
         SELECT id, 1000 + n, 'made-' || n, '{}' FROM feed.release, generate_series(1, 20000) AS n;
       INSERT INTO feed.painpoint_detail (release_id, slug, locale, detail) SELECT release_id, slug, 'en', '{}' FROM feed.painpoint WHERE ordinal > 1000;
       INSERT INTO feed.related (release_id, ordinal, others, similarities) SELECT release_id, ordinal, '{}', '{}' FROM feed.painpoint WHERE ordinal > 1000;
+      INSERT INTO feed.meaning (release_id, ordinal, vector) SELECT release_id, ordinal, '' FROM feed.painpoint WHERE ordinal > 1000;
       INSERT INTO app.metered_call (account_id, quota, month, state, started_at, cites)
         SELECT '${accountId}', 'brief', '2026-11', 'settled', now(), CASE n % 9 WHEN 0 THEN ARRAY['made-' || n] ELSE '{}' END
         FROM generate_series(1, 20000) AS n;

@@ -14,8 +14,14 @@ async function main(everything: AsyncDisposableStack): Promise<void> {
   for (const one of readSets(WORKING).questions) {
     const plan = readPlan(one.message, release.freshness.visible_through_month);
     const found = plan.where.words === undefined ? [] : await findAround(release, plan.where);
-    const diag = (globalThis as any).diag; (globalThis as any).diag = undefined;
-    out.push({ ...one, diag, plan, found: found.slice(0, 60).map(({ row, relevance, isBeside, isFaint }) => [row.slug, relevance, isBeside, isFaint]) });
+    const diag = (globalThis as any).diag;
+    (globalThis as any).diag = undefined;
+    out.push({
+      ...one,
+      diag,
+      plan,
+      found: found.slice(0, 60).map(({ row, relevance, isBeside, isFaint }) => [row.slug, relevance, isBeside, isFaint]),
+    });
   }
   await writeFile("/tmp/dump.json", JSON.stringify(out));
 }

@@ -1,12 +1,13 @@
 import type { Related } from "#lib/catalogue/index/related";
 import { decodeFar } from "#lib/feed/search/far";
-import { FAR_KEY, LABELS_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
+import { FAR_KEY, LABELS_KEY, MEANINGS_KEY, sayingsKey, TOPICS_KEY } from "#lib/feed/search/keys";
 import { decodeLabels } from "#lib/feed/search/labels";
 import { segmentsIn } from "#lib/feed/search/list-rows";
+import { decodeMeanings } from "#lib/feed/search/meanings";
 import { decodeOrder, joinPostings } from "#lib/feed/search/postings";
 import { decodeTopics, type Sayings } from "#lib/feed/search/sayings";
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
-import type { IndexEntries } from "./scored.ts";
+import { vectorKey, type IndexEntries } from "./scored.ts";
 
 /** A release's index held in memory: the reader that search gets in tests that need no database. */
 export function memoryIndex(entries: IndexEntries, count: number, related: readonly Related[][] = []): FeedIndexReader {
@@ -27,8 +28,11 @@ export function memoryIndex(entries: IndexEntries, count: number, related: reado
     near: async (ordinal) => (related[ordinal] ?? []).map((other) => other.ordinal),
     sayings: async (ordinals) =>
       new Map(ordinals.map((ordinal) => [ordinal, JSON.parse(entry(sayingsKey(ordinal)).toString()) as Sayings] as const)),
-    meanings: async () => ({ digest: "", far: [] }),
-    vectors: async () => new Map(),
+    meanings: async () => decodeMeanings(entry(MEANINGS_KEY)),
+    vectors: async (ordinals = Array.from({ length: count }, (_, ordinal) => ordinal)) =>
+      new Map(
+        ordinals.flatMap((ordinal) => entries.get(vectorKey(ordinal))?.map((bytes) => [ordinal, Int8Array.from(bytes)] as const) ?? []),
+      ),
     words: async (key) => {
       const known = words.get(key) ?? new Set(entry(key).toString().split("\n"));
       words.set(key, known);

@@ -6,6 +6,7 @@ import { readWords } from "#lib/catalogue/index/read-words";
 import { Relations, type Related } from "#lib/catalogue/index/related";
 import { rank } from "#lib/catalogue/standing";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
+import type { Encoder } from "#lib/feed/search/encoder";
 import type { Topic } from "#lib/catalogue/topic";
 import { Vocabulary } from "#lib/catalogue/index/vocabulary";
 
@@ -45,6 +46,9 @@ export function relate(scored: readonly Pick<ScoredPainpoint, "curated">[]): Rel
   return [...relations.nearest()];
 }
 
+/** In memory what table feed.meaning holds stands beside the entries. */
+export const vectorKey = (ordinal: number) => `vector:${ordinal}`;
+
 /** The segments of each entry of their index. */
 export type IndexEntries = ReadonlyMap<string, Buffer[]>;
 
@@ -52,15 +56,14 @@ export function buildIndex(
   scored: readonly ScoredPainpoint[],
   topics: readonly Topic[],
   visibleThrough: string,
-  mostHeld?: number,
+  { mostHeld, encoder }: { mostHeld?: number; encoder?: Encoder | undefined } = {},
 ): IndexEntries {
-  const texts = new TextReader(topics);
+  const texts = new TextReader(topics, { encoder });
   const builder = new IndexBuilder(texts, visibleThrough, mostHeld);
   const segments = new Map<string, Buffer[]>();
-  for (const { key, data } of [
-    ...scored.flatMap((one) => builder.add(one, texts.painpoint(one.curated, one.phrases))),
-    ...builder.finished(),
-  ])
+  const read = scored.map((one) => texts.painpoint(one.curated, one.phrases));
+  for (const { key, data } of [...scored.flatMap((one, at) => builder.add(one, read[at]!)), ...builder.finished()])
     segments.set(key, [...(segments.get(key) ?? []), data]);
+  for (const [ordinal, { meaning }] of read.entries()) if (meaning) segments.set(vectorKey(ordinal), [Buffer.from(meaning)]);
   return segments;
 }

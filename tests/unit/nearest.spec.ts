@@ -1,5 +1,6 @@
 import { expect, test } from "playwright/test";
 import { fold } from "#lib/feed/search/tokens";
+import { marketEncoder } from "#lib/feed/search/market-encoder";
 import { nearest } from "#lib/feed/search/nearest";
 import { memoryIndex } from "../support/memory-index.ts";
 import { buildIndex, score } from "../support/scored.ts";
@@ -7,7 +8,7 @@ import { seedTopics, visibleSeed } from "../support/seed.ts";
 
 const THROUGH = "2018-04";
 const scored = score(visibleSeed(THROUGH), THROUGH);
-const entries = buildIndex(scored, seedTopics(), THROUGH);
+const entries = buildIndex(scored, seedTopics(), THROUGH, { encoder: marketEncoder() });
 const index = memoryIndex(entries, scored.length);
 
 async function near(...readings: string[]) {

@@ -403,7 +403,7 @@ test("lists that share a row are found by their keys, whatever their bytes, and 
 });
 
 test("an index that did not fit into memory at once, and was written in segments, finds the same in the same order", async () => {
-  const entries = buildIndex(scored, topics, THROUGH, 40_000);
+  const entries = buildIndex(scored, topics, THROUGH, { mostHeld: 40_000 });
   expect(Math.max(...Array.from(entries.values(), ({ length }) => length))).toBeGreaterThan(5);
   const segmented = memoryIndex(entries, scored.length);
   for (const q of ["停車", "塞車", "parking", "the", "daycare fees", "噪音 半夜", "狗"])

@@ -43,7 +43,7 @@ const known: readonly Example<Label>[] = [
   ),
 ];
 /** What people tell of themselves when they ask of something is harmless, however badly they fared. */
-const AMONG_MESSAGES = 0.25;
+const AMONG_MESSAGES = 0.2;
 const messages = () => askedOf(MARKET.seed).map(({ q }): Example<Label> => ({ label: "safe", text: q, weight: AMONG_MESSAGES }));
 /** Headlines are mostly named within questions. */
 const BESIDE_QUESTIONS = 0.2;
@@ -65,7 +65,7 @@ export function safetyReader(version: string, names: readonly string[]): (messag
 }
 
 /** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */
-const LIKELIER = { care: 1, declined: 1.5 };
+const LIKELIER = { care: 1.2, declined: 1.7 };
 const BESIDE_SIGN = -2;
 /** Care is given even where declining is likelier by so much. */
 const BEFORE_DECLINING = 3;

@@ -5,7 +5,16 @@ import type { PublicRecord } from "#lib/catalogue/record";
 import type { ReadPainpoint, TextReader, WordStrength } from "#lib/catalogue/index/text-reader";
 import type { Vocabulary } from "#lib/catalogue/index/vocabulary";
 import { WordLists } from "#lib/catalogue/index/word-lists";
-import { FAR_KEY, HINT_LATIN_WORDS_KEY, LABELS_KEY, LATIN_WORDS_KEY, MEANINGS_KEY, sayingsKey, SOUNDS_KEY, TOPICS_KEY } from "#lib/feed/search/keys";
+import {
+  FAR_KEY,
+  HINT_LATIN_WORDS_KEY,
+  LABELS_KEY,
+  LATIN_WORDS_KEY,
+  MEANINGS_KEY,
+  sayingsKey,
+  SOUNDS_KEY,
+  TOPICS_KEY,
+} from "#lib/feed/search/keys";
 import { encodeMeanings } from "#lib/feed/search/meanings";
 import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
 import type { Labels } from "#lib/feed/search/labels";

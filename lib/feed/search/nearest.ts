@@ -34,8 +34,8 @@ const MOST_COMPARED = 20_000;
 const MEANING_SHARE = 0.6;
 /** How fast nearness by meaning falls, from the nearest on. */
 const SHARPNESS = 4.2;
-/** What lies less nearer to a pain point than to every subject beside the map is off it, and so much nearer is on it whatever the words. */
-const [LEAST_AHEAD, CLEARLY_AHEAD] = [-0.05, 0.05];
+/** By how much a pain point must be nearer than every subject beside the map. */
+const LEAST_AHEAD = -0.05;
 /** So near by meaning is surely about it. */
 const PLAIN = 0.5;
 /** What the first reading counts beside all that was said. */
@@ -51,15 +51,14 @@ const LEAST_NEAR = 0.2;
 export async function nearest(index: FeedIndexReader, readings: readonly Reading[]): Promise<Near[]> {
   const words = await byWords(index, readings);
   const meaning = await byMeaning(index, readings, [...words.nearness.keys()]);
-  const isOnMap = meaning ? meaning.ahead >= LEAST_AHEAD : words.onMap.includes(true);
-  if (!isOnMap) return [];
-  const isBeside = words.onMap[0] !== true && !(meaning && meaning.ahead >= CLEARLY_AHEAD);
-  const isFaint = !meaning || meaning.best < PLAIN;
+  if (!(meaning ? meaning.all.ahead >= LEAST_AHEAD : words.onMap.includes(true))) return [];
+  const isBeside = words.onMap[0] !== true && !(meaning && meaning.first.ahead >= 0);
+  const isFaint = !meaning || Math.max(meaning.all.best, meaning.first.best) < PLAIN;
   const sums = new Map(words.nearness);
   if (meaning) {
     for (const [ordinal, nearness] of sums) sums.set(ordinal, (1 - MEANING_SHARE) * nearness);
-    for (const [ordinal, like] of meaning.likeness)
-      sums.set(ordinal, (sums.get(ordinal) ?? 0) + MEANING_SHARE * Math.exp(SHARPNESS * (like - meaning.best)));
+    for (const [ordinal, like] of meaning.all.of)
+      sums.set(ordinal, (sums.get(ordinal) ?? 0) + MEANING_SHARE * Math.exp(SHARPNESS * (like - meaning.all.best)));
   }
   const best = Math.max(...sums.values());
   return Array.from(sums, ([ordinal, sum]) => ({ ordinal, nearness: sum / best, isBeside, isFaint }))
@@ -104,32 +103,37 @@ async function byWords(index: FeedIndexReader, readings: readonly Reading[]): Pr
   return { nearness: new Map(Array.from(sums, ([ordinal, sum]) => [ordinal, sum / best])), onMap };
 }
 
-interface ByMeaning {
-  likeness: ReadonlyMap<number, number>;
+/** How near a vector lies to pain points. */
+interface Likenesses {
+  of: ReadonlyMap<number, number>;
   best: number;
   /** By how much the nearest is nearer than the nearest of the subjects that no pain point has. */
   ahead: number;
 }
 
-/** Undefined, where nothing was learned of this market's words, or where the release was made by another encoder. */
+/** Of all that was said, and of the first reading alone. Undefined, where nothing was learned of this market's words, or where the release was made by another encoder. */
 async function byMeaning(
   index: FeedIndexReader,
   readings: readonly Reading[],
   candidates: readonly number[],
-): Promise<ByMeaning | undefined> {
+): Promise<{ all: Likenesses; first: Likenesses } | undefined> {
   const encoder = marketEncoder();
   const { digest, far } = await index.meanings();
   if (encoder?.digest !== digest) return undefined;
   const vectors = await index.vectors(index.count > MOST_COMPARED ? candidates : undefined);
-  const [first, all] = [readings.at(0), readings.at(-1)].map((reading) => encoder.encode(reading?.q ?? ""));
-  if (!first || !all || vectors.size === 0) return undefined;
-  const vector = mixed([
+  if (vectors.size === 0) return undefined;
+  const likenesses = (vector: Float32Array): Likenesses => {
+    const of = new Map(Array.from(vectors, ([ordinal, bytes]) => [ordinal, likeness(vector, bytes)]));
+    const best = Math.max(...of.values());
+    return { of, best, ahead: best - Math.max(...far.map((bytes) => likeness(vector, bytes))) };
+  };
+  const first = encoder.encode(readings[0]?.q ?? "");
+  const last = encoder.encode(readings.at(-1)?.q ?? "");
+  const all = mixed([
     [first, FIRST_SHARE],
-    [all, 1 - FIRST_SHARE],
+    [last, 1 - FIRST_SHARE],
   ]);
-  const like = new Map(Array.from(vectors, ([ordinal, bytes]) => [ordinal, likeness(vector, bytes)]));
-  const best = Math.max(...like.values());
-  return { likeness: like, best, ahead: best - Math.max(...far.map((bytes) => likeness(vector, bytes))) };
+  return { all: likenesses(all), first: likenesses(first) };
 }
 
 /** What each index word that is asked for weighs. */
