@@ -61,9 +61,9 @@ export function buildIndex(
   const texts = new TextReader(topics, { encoder });
   const builder = new IndexBuilder(texts, visibleThrough, mostHeld);
   const segments = new Map<string, Buffer[]>();
-  const read = scored.map((one) => texts.painpoint(one.curated, one.phrases));
-  for (const { key, data } of [...scored.flatMap((one, at) => builder.add(one, read[at]!)), ...builder.finished()])
+  const read = scored.map((one) => ({ one, said: texts.painpoint(one.curated, one.phrases) }));
+  for (const { key, data } of [...read.flatMap(({ one, said }) => builder.add(one, said)), ...builder.finished()])
     segments.set(key, [...(segments.get(key) ?? []), data]);
-  for (const [ordinal, { meaning }] of read.entries()) if (meaning) segments.set(vectorKey(ordinal), [Buffer.from(meaning)]);
+  for (const [ordinal, { said }] of read.entries()) if (said.meaning) segments.set(vectorKey(ordinal), [Buffer.from(said.meaning)]);
   return segments;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "playwright/test";
 import { fold } from "#lib/feed/search/tokens";
 import { marketEncoder } from "#lib/feed/search/market-encoder";
+import { MEANINGS_KEY } from "#lib/feed/search/keys";
+import { encodeMeanings } from "#lib/feed/search/meanings";
 import { nearest } from "#lib/feed/search/nearest";
 import { memoryIndex } from "../support/memory-index.ts";
 import { buildIndex, score } from "../support/scored.ts";
@@ -50,18 +52,24 @@ test("what all readings are off the map of finds nothing; what only a later one 
 
 test("whoever says a name or a phrase of something is told so plainly, in however long a story; where nothing is named, it is faint", async () => {
   for (const plain of [
-    "停車",
-    "外食餐具",
-    "noisy scooters",
-    "Why does nobody do anything about noisy scooters?",
-    "我媽在醫院住了三個月，看護費實在付不起",
+    ["停車"],
+    ["外食餐具"],
+    ["noisy scooters"],
+    ["noisy scooters", "Why does nobody do anything about noisy scooters? I have asked everybody, and all of them only shrug"],
+    ["我媽在醫院住了三個月，看護費實在付不起"],
   ])
-    expect((await near(plain))[0]?.isFaint, plain).toBe(false);
+    expect((await near(...plain))[0]?.isFaint, plain.join()).toBe(false);
   for (const faint of [
     "朋友說這種興趣在別的地方很平常，我們卻像做壞事一樣到處躲",
     "We moved here two years ago and there is always some small thing that everybody else seems to have known before us",
   ])
     expect((await near(faint))[0]?.isFaint, faint).toBe(true);
+});
+
+test("where the release was made by another encoder words alone say what is near, and nothing is sure", async () => {
+  const other = new Map([...entries, [MEANINGS_KEY, [encodeMeanings({ digest: "another", far: [] })]] as const]);
+  const [first] = await nearest(memoryIndex(other, scored.length), [{ q: "機車停車格不夠", weight: 1 }]);
+  expect(first).toMatchObject({ nearness: 1, isBeside: false, isFaint: true });
 });
 
 test("how people speak of a pain point is kept as numbers, never as it was written", () => {

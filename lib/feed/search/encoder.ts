@@ -11,6 +11,7 @@ export class Encoder {
   readonly dimensions: number;
   /** Vectors of encoders with different digests are not to be compared. */
   readonly digest: string;
+  readonly learnedFrom: string;
   readonly #places: ReadonlyMap<number, number>;
   readonly #factors: Float32Array;
   readonly #numbers: Int8Array;
@@ -18,10 +19,11 @@ export class Encoder {
   /** A file as `encoderFile` (scripts/learn/file.ts) makes it. */
   constructor(file: Buffer) {
     const end = file.indexOf("\n");
-    const { words, dimensions } = JSON.parse(file.toString("utf8", 0, end)) as EncoderHeader;
+    const { words, dimensions, learnedFrom } = JSON.parse(file.toString("utf8", 0, end)) as EncoderHeader;
     // A copy begins where typed arrays may begin.
     const { buffer } = Uint8Array.from(file.subarray(end + 1));
     this.dimensions = dimensions;
+    this.learnedFrom = learnedFrom;
     this.digest = createHash("sha256").update(file).digest("hex").slice(0, 16);
     this.#places = new Map(Array.from(new Uint32Array(buffer, 0, words), (word, place) => [word, place]));
     this.#factors = new Float32Array(buffer, 4 * words, words);
