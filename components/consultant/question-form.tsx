@@ -49,7 +49,7 @@ export function QuestionForm({ action, locale, question, followUps, limits, idem
             <Suspense>
               <ConsultantAnswer reply={reply} words={words.answer} />
             </Suspense>
-            <p className="quiet">{reply.grounding === "none" ? words.uncharged : words.unsaved}</p>
+            <p className="quiet">{reply.charged === false ? words.uncharged : words.unsaved}</p>
           </section>
         )}
       </div>

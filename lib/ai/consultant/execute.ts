@@ -41,7 +41,13 @@ export async function execute(given: Asking): Promise<Executed> {
   const asking = withGuess(await withoutEmptyWords(given));
   const draft = await EXECUTED[asking.plan.kind](asking);
   const missing = saidLeftOut(asking);
-  return { ...draft, missing, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
+  const isFree = draft.isFree === true || isGuess(asking);
+  return { ...draft, missing, isFree, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
+}
+
+/** A ranking of everything, of a message that may have meant something else. */
+function isGuess({ plan: { where, left_out } }: Asking): boolean {
+  return Object.keys(where).length === 0 && left_out.some(({ what }) => what === "reading" || what === "unused");
 }
 
 /** Which pain points are on a subject is the search's guess: a number or a ranking of them is no full answer. */

@@ -47,6 +47,7 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
     ],
     cited: shown,
     grounding: isSure ? "full" : "partial",
+    isFree: !isSure,
     followUps: [
       NEXT.market(locale, shown.find(({ nature }) => nature === "market") ?? first),
       NEXT.fields(locale, first),
