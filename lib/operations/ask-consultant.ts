@@ -19,7 +19,7 @@ export const askConsultant = defineOperation({
   rest: { method: "POST", path: "/consultant" },
   tool: {
     description:
-      "Ask the business consultant one question about what hurts consumers in the city or what to build for them: rankings, comparisons, look-ups, what exists, what fits a budget. For a list use search_painpoints, for one record get_painpoint, for a plan generate_research_brief. It sees this message alone. It needs a Pro key and uses one of the month's questions, unless the catalogue has nothing near it; it may take up to 50 seconds. [n] in the answer (Markdown) is the n-th citation.",
+      "Ask the business consultant one question about what hurts consumers in the city or what to build for them: rankings, comparisons, look-ups, what exists, what fits a budget. For a list use search_painpoints, one record get_painpoint, for a plan generate_research_brief. It sees this message alone. It needs a Pro key and uses one of the month's questions, unless nothing near is found; it may take up to 50 seconds. [n] in the answer (Markdown) is the n-th citation.",
     hints: USES_QUOTA,
     outline: outlineReply,
     nextStep: stepAfterReply,
