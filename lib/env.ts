@@ -24,6 +24,8 @@ const list = z
 const Environment = z
   .object({
     DATABASE_URL: databaseAddress.optional(),
+    /** A standby of that server, which reads of the feed ask first. */
+    DATABASE_READ_URL: databaseAddress.optional(),
     DATABASE_OWNER_URL: databaseAddress.optional(),
     DATABASE_WORKER_URL: databaseAddress.optional(),
     SITE_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://example.org" }).optional(),
@@ -65,6 +67,8 @@ const Environment = z
     MARKETS_DIR: z.string().default("markets"),
     /** How much of the feed a web process keeps in memory. */
     CACHE_MEGABYTES: wholeNumber(640, 16),
+    /** How many public pages, as they go over the wire. */
+    PAGE_CACHE_MEGABYTES: wholeNumber(128, 8),
     DATA_DIR: z.string().default(".data"),
     HOST: z.string().default("127.0.0.1"),
     PORT: wholeNumber(3000, 1).pipe(z.number().max(65535)),
@@ -119,6 +123,12 @@ const Environment = z
             message:
               "is the one of compose.yaml for trying, which everybody can read, and SITE_URL is where others come; choose your own: openssl rand -hex 32",
           });
+    if (given.DATABASE_READ_URL !== undefined && given.DATABASE_READ_URL === given.DATABASE_URL)
+      context.addIssue({
+        code: "custom",
+        path: ["DATABASE_READ_URL"],
+        message: "is DATABASE_URL itself; name a standby that follows it, or leave it out",
+      });
     for (const { names, purpose } of PAIRS) {
       const missing = names.filter((name) => given[name] === undefined);
       if (missing.length === 1) context.addIssue({ code: "custom", path: missing, message: `is missing; ${purpose}, or neither` });

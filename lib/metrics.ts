@@ -55,6 +55,12 @@ function makeMetrics() {
     connections: gauge("database_connections", "Connections of the web role's pool, by state; waiting are requests without one.", [
       "state",
     ]),
+    replica: gauge("replica_up", "Whether reads of the feed ask the replica; without DATABASE_READ_URL there is none."),
+    replicaReads: counter(
+      "replica_reads_total",
+      "Reads of the feed that asked the replica: answered; empty, where it lags or there is nothing, and failed are the primary's.",
+      ["result"],
+    ),
     reservations: gauge("open_reservations", "AI calls under way in all processes, each with a unit of its quota reserved."),
     workers: gauge("workers", "Worker processes that live."),
     waitingJobs: gauge("jobs_waiting", "Jobs of the queue that could begin."),
@@ -88,6 +94,10 @@ export function countLookup(cache: string, isKnown: boolean): void {
   if (isRead()) made.cache.inc({ cache, result: isKnown ? "hit" : "miss" });
 }
 
+export function countReplicaRead(result: "answered" | "empty" | "failed"): void {
+  if (isRead()) made.replicaReads.inc({ result });
+}
+
 export function countModelCall(model: string, outcome: "answered" | "failed"): void {
   if (isRead()) made.models.inc({ model, outcome });
 }
@@ -106,6 +116,7 @@ export function countTokens({ model, inputTokens, outputTokens, costUsd }: Model
 /** What is looked up when somebody reads; where the database does not answer, what needs it is left out. */
 export interface Looked {
   connections: { open: number; idle: number; waiting: number };
+  isReplicaAsked?: boolean | undefined;
   reservations?: number | undefined;
   queue?: { workers: number; waiting: number; waitedSeconds: number } | undefined;
   release?: { version: string; data_month: string; visible_through_month: string; published_at: string } | undefined;
@@ -117,11 +128,17 @@ export function countProcess(): void {
 }
 
 /** All of it in Prometheus' text format. */
-export async function metricsPage({ connections, reservations, queue, release }: Looked): Promise<{ type: string; text: string }> {
+export async function metricsPage({
+  connections,
+  isReplicaAsked,
+  reservations,
+  queue,
+  release,
+}: Looked): Promise<{ type: string; text: string }> {
   for (const [state, count] of Object.entries(connections)) made.connections.set({ state }, count);
-  if (reservations === undefined) made.reservations.remove();
-  else made.reservations.set(reservations);
   for (const [gauge, value] of [
+    [made.replica, isReplicaAsked === undefined ? undefined : Number(isReplicaAsked)],
+    [made.reservations, reservations],
     [made.workers, queue?.workers],
     [made.waitingJobs, queue?.waiting],
     [made.waitedSeconds, queue?.waitedSeconds],

@@ -8,6 +8,7 @@ import { insist, type Finding } from "#lib/health/finding";
 import { lookAtMail, lookAtModel, lookAtRedis } from "#lib/health/neighbours";
 import { lookAtQueue } from "#lib/health/queue";
 import { lookAtRelease } from "#lib/health/release";
+import { lookAtReplica } from "#lib/health/replica";
 import { readMarket } from "#lib/policy/read-market";
 import { openDeployment, type Deployment } from "./database/open.ts";
 import { isBuilt } from "./service/built-stamp.ts";
@@ -65,6 +66,7 @@ async function examineDatabase(): Promise<void> {
   const { webUrl, workerUrl, embedded } = opened;
   if (webUrl !== undefined) {
     if (isPart) await examine("database", async () => `${new URL(webUrl).host}, ${insist(await lookAtDatabase())}`);
+    await examine("replica", lookAtReplica);
     await examine("release", () => lookAtRelease().catch(sayMigrate));
     await examine("web role", () => {
       if (isPart) requireWebSettings();

@@ -87,8 +87,14 @@ const patterns = Object.entries(routes)
   .filter(([template]) => template.includes("{"))
   .map(([template, handlers]) => ({ handlers, pattern: patternOf(template) }));
 
-/** What answers at that path, with or without a slash at its end, and what stands in it; undefined where Next does. */
-export function findRoute(path: string): { handlers: Handlers; path: Record<string, string> } | undefined {
+/** What answers at a path, and what stands in that. */
+export interface FoundRoute {
+  handlers: Handlers;
+  path: Record<string, string>;
+}
+
+/** With or without a slash at its end; undefined where Next answers. */
+export function findRoute(path: string): FoundRoute | undefined {
   const plain = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
   const exact = routes[plain];
   if (exact) return { handlers: exact, path: {} };

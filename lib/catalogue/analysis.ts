@@ -55,6 +55,16 @@ function demandSentence(demand: Demand): Text {
   return filledText(DEMAND, { first, last, isOneMonth: String(firstSeen === visibleThrough), mentions, replies, course: courseOf(demand) });
 }
 
+/** Filling in a message costs more than all numbers of a pain point, and most of what is filled in comes again. */
+function eachOnce<Of extends string | number>(words: (of: Of) => Text): (of: Of) => Text {
+  const known = new Map<Of, Text>();
+  return (of) => {
+    const text = known.get(of) ?? words(of);
+    known.set(of, text);
+    return text;
+  };
+}
+
 /** Where it is going, as a last clause. */
 const COURSES: Record<Trend | "silent" | "too_few", Text> = {
   new: { "zh-Hant": "最近 {window} 個可見月份才出現", en: "it first appeared within the last {window} visible months" },
@@ -79,14 +89,15 @@ const COURSES: Record<Trend | "silent" | "too_few", Text> = {
 };
 
 function courseOf({ trend, series, lastActive }: Demand): Text {
-  const values = { window: TREND.windowMonths, compared: QUIET_MONTHS };
-  if (trend === "quiet") return lastActive === null ? COURSES.silent : filledText(COURSES.quiet, { lastActive: localised(lastActive) });
-  return filledText(COURSES[trend === "stable" && isTooFewToTell(series) ? "too_few" : trend], values);
+  if (trend === "quiet") return lastActive === null ? COURSES.silent : quietSince(lastActive);
+  return courseNamed(trend === "stable" && isTooFewToTell(series) ? "too_few" : trend);
 }
 
-function localised(month: Month): Text {
-  return { "zh-Hant": monthName("zh-Hant", month), en: monthName("en", month) };
-}
+const localised = eachOnce((month: Month): Text => ({ "zh-Hant": monthName("zh-Hant", month), en: monthName("en", month) }));
+const quietSince = eachOnce((lastActive: Month) => filledText(COURSES.quiet, { lastActive: localised(lastActive) }));
+const courseNamed = eachOnce((course: keyof typeof COURSES) =>
+  filledText(COURSES[course], { window: TREND.windowMonths, compared: QUIET_MONTHS }),
+);
 
 const REPLIES: Text = { "zh-Hant": "{replies, number} 則理由", en: "{replies, plural, one {# reply} other {# replies}}" };
 const BREADTH: Text = {
@@ -95,5 +106,8 @@ const BREADTH: Text = {
 };
 
 function confidenceReasons({ replies, discussions }: Demand): Text[] {
-  return [filledText(REPLIES, { replies }), filledText(BREADTH, { discussions })];
+  return [repliesIn(replies), breadthOf(discussions)];
 }
+
+const repliesIn = eachOnce((replies: number) => filledText(REPLIES, { replies }));
+const breadthOf = eachOnce((discussions: number) => filledText(BREADTH, { discussions }));

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { City } from "#lib/advice/city";
-import type { Advice } from "#lib/advice/dossier";
+import type { Nature, Sensitivity } from "#lib/advice/dossier";
 import { cursorRows } from "#lib/catalogue/cursor-rows";
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import type { VisiblePainpoint } from "#lib/catalogue/make-record";
-import type { Counted, Standing } from "#lib/catalogue/standing";
+import type { Counted, Standing, Standings } from "#lib/catalogue/standing";
 import type { Topic } from "#lib/catalogue/topic";
 import type { OwnerClient } from "#lib/db/owner";
 import type { Month } from "#lib/policy/months";
@@ -29,10 +29,13 @@ export async function countVisible(client: OwnerClient, visibleThrough: Month): 
   await client.query("SET LOCAL enable_seqscan = on; SET LOCAL enable_hashjoin = on; SET LOCAL enable_mergejoin = on");
   const hash = createHash("sha256");
   const counted: Counted[] = [];
+  // Each row brings its own copy of the word.
+  const domains = new Map<string, string>();
   for await (const rows of cursorRows<CountedRow>(client, { query: COUNTED, values: [visibleThrough], atOnce: FETCHED }))
-    for (const { source, ...row } of rows) {
-      counted.push(row);
-      hash.update(`${row.slug} ${source}\n`);
+    for (const { slug, domain, severity, unmetNeed, mentions, replies, source } of rows) {
+      if (!domains.has(domain)) domains.set(domain, domain);
+      counted.push({ slug, domain: domains.get(domain) ?? domain, severity, unmetNeed, mentions, replies });
+      hash.update(`${slug} ${source}\n`);
     }
   return { counted, digest: hash.digest("hex") };
 }
@@ -68,16 +71,23 @@ const COUNTED = `
   WHERE NOT EXISTS (SELECT FROM catalogue.retraction WHERE retraction.slug = painpoint.slug)
   ORDER BY slug COLLATE "C"`;
 
+/** What an adviser knows of a pain point: stored as it stands, an `Advice` in JSON that nobody has to read for it. */
+export interface KeptAdvice {
+  nature: Nature;
+  sensitivity: Sensitivity;
+  json: string;
+}
+
 /** One of them with its words, its evidence month by month, what an adviser knows of it and where it stands. */
 export interface StandingPainpoint extends VisiblePainpoint {
-  advice: Advice | undefined;
+  advice: KeptAdvice | undefined;
   standing: Standing;
 }
 
 /** Those that stand there in that order, some at a time; the next are read while these are worked on. */
 export async function* visiblePainpoints(
   client: OwnerClient,
-  standings: readonly Standing[],
+  standings: Standings,
   visibleThrough: Month,
 ): AsyncGenerator<StandingPainpoint[]> {
   // Some hundred look-ups by key, whatever the planner knows of tables that were just filled.
@@ -103,7 +113,9 @@ interface Row {
   discussions: number;
   evidence: VisiblePainpoint["evidence"];
   phrases: Record<string, string[]> | null;
-  advice: Advice | null;
+  advice: string | null;
+  nature: Nature;
+  sensitivity: Sensitivity;
 }
 
 async function readStanding(client: OwnerClient, standings: readonly Standing[], visibleThrough: Month): Promise<StandingPainpoint[]> {
@@ -112,14 +124,14 @@ async function readStanding(client: OwnerClient, standings: readonly Standing[],
   return standings.map((standing, at) => {
     const row = rows[at];
     if (row?.curated.slug !== standing.slug) throw new Error(`${standing.slug} was counted and cannot be read.`);
-    const { curated, first_seen: firstSeen, discussions, evidence, phrases, advice } = row;
+    const { curated, first_seen: firstSeen, discussions, evidence, phrases, advice, nature, sensitivity } = row;
     return {
       curated,
       firstSeen,
       discussions,
       evidence,
       phrases: Object.values(phrases ?? {}).flat(),
-      advice: advice ?? undefined,
+      advice: advice === null ? undefined : { nature, sensitivity, json: advice },
       standing,
     };
   });
@@ -127,7 +139,8 @@ async function readStanding(client: OwnerClient, standings: readonly Standing[],
 
 const VISIBLE = `
   SELECT painpoint.curated, seen.first_seen, seen.discussions, coalesce(series.evidence, '[]') AS evidence,
-    dossier.dossier -> 'queries' AS phrases, dossier.dossier - 'queries' AS advice
+    dossier.dossier -> 'queries' AS phrases, (dossier.dossier - 'queries')::text AS advice,
+    dossier.dossier -> 'nature' ->> 'kind' AS nature, dossier.dossier ->> 'sensitivity' AS sensitivity
   FROM unnest($1::text[]) WITH ORDINALITY AS asked (slug, place)
   JOIN catalogue.painpoint USING (slug)
   CROSS JOIN LATERAL (

@@ -40,7 +40,7 @@ export function rehearsePublish(pool: Pool, settings: Pick<PublishSettings, "dat
     const { dataMonth, lagMonths } = await cutoffOf(reader, settings);
     const { counted, visibleThroughMonth, digest } = await planVisible(reader, { dataMonth, lagMonths });
     const next = { dataMonth, visibleThroughMonth, lagMonths, painpoints: counted.length };
-    const ranks = new Map(rank(counted).map(({ slug, rank: { overall } }) => [slug, overall]));
+    const ranks = new Map(Array.from(rank(counted), ({ slug, rank: { overall } }) => [slug, overall]));
     const { rows } = await reader.query<StandingRow>(STANDING);
     if (!rows[0]) return { next, standing: undefined, changes: true, added: [...ranks.keys()], gone: [], moved: [] };
     const { id, digest: standingDigest, ...standing } = rows[0];

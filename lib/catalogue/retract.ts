@@ -31,17 +31,20 @@ export async function withdraw(pool: Pool, slug: string, by?: Actor): Promise<vo
     if (rowCount === 0) throw new RefusedAct("unknown_slug", `There is no pain point ${slug}.`);
     const noted = await client.query("INSERT INTO catalogue.retraction (slug) VALUES ($1) ON CONFLICT DO NOTHING", [slug]);
     if (noted.rowCount === 1) await recordAct(client, "retract", { slug }, by);
-    await withdrawRetracted(client);
+    await withdrawRetracted(client, slug);
     // A call that settles at this moment ends first and is seen, or waits and finds the pain point gone.
     await client.query("LOCK TABLE app.kept_brief, app.kept_answer IN SHARE ROW EXCLUSIVE MODE");
-    for (const kept of ["kept_brief", "kept_answer"]) await client.query(`DELETE FROM app.${kept} WHERE $1 = ANY (cites)`, [slug]);
+    for (const kept of ["kept_brief", "kept_answer"]) await client.query(`DELETE FROM app.${kept} WHERE ${CITED}`, [slug]);
     for (const said of ["still_so", "still_so_reader"]) await client.query(`DELETE FROM app.${said} WHERE slug = $1`, [slug]);
     await client.query(
-      `UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}' WHERE $1 = ANY (cites)`,
+      `UPDATE app.metered_call SET idempotency_key = NULL, input_digest = NULL, answer = NULL, cites = '{}' WHERE ${CITED}`,
       [slug],
     );
   });
 }
+
+/** SQL, a condition, which an index answers. */
+const CITED = "cites @> ARRAY[$1]::text[]";
 
 /** The second half: no number and no text of the feed knows of it any more. */
 export async function renumber(pool: Pool, acting: Acting = {}): Promise<Published | undefined> {

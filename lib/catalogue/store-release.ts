@@ -46,7 +46,7 @@ export async function storeRelease(
       rows.painpoint.push([releaseId, ordinal++, record.slug, JSON.stringify(summaryOf(record))]);
       for (const locale of LOCALES)
         rows.detail.push([releaseId, record.slug, locale, JSON.stringify(detailIn(record, locale, visibleThrough))]);
-      if (advice && hasAdvice) rows.dossier.push([releaseId, advice.slug, advice.nature.kind, advice.sensitivity, JSON.stringify(advice)]);
+      if (advice && hasAdvice) rows.dossier.push([releaseId, record.slug, advice.nature, advice.sensitivity, advice.json]);
       for (const entry of index.add({ ...painpoint, record }, read)) rows.index.push(entryRow(releaseId, entry));
     }
     await writing;

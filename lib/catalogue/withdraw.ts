@@ -5,12 +5,12 @@ import { sayingsKey } from "#lib/feed/search/keys";
 /**
  * Empties the places of whatever is retracted in every release that still has it, those in other layouts too, and gives those
  * releases other versions, so that nothing kept under the old ones is answered again. It looks up by unique keys alone: at any size
- * it takes as long. Until the transaction ends, no release can be published that does not know of it. How many places were emptied,
- * by release.
+ * it takes as long. Until the transaction ends, no release can be published that does not know of it. With a slug that one alone, since
+ * the others went when they were retracted. How many places were emptied, by release.
  */
-export async function withdrawRetracted(client: OwnerClient): Promise<ReadonlyMap<number, number>> {
+export async function withdrawRetracted(client: OwnerClient, slug?: string): Promise<ReadonlyMap<number, number>> {
   await client.query(WITHDRAW_LOCK);
-  const { rows } = await client.query<Place>(PLACES);
+  const { rows } = await client.query<Place>(PLACES, [slug ?? null]);
   if (rows.length === 0) return new Map();
   await empty(client, rows);
   const emptied = Map.groupBy(rows, ({ releaseId }) => releaseId);
@@ -51,7 +51,7 @@ const PLACES = `
   FROM (TABLE standing UNION ALL TABLE older) AS release
   CROSS JOIN catalogue.retraction
   JOIN feed.painpoint USING (slug)
-  WHERE painpoint.release_id = release.id`;
+  WHERE painpoint.release_id = release.id AND ($1::text IS NULL OR slug = $1)`;
 
 /**
  * Takes them out of every table that is about one pain point at a time, by its columns: a version does not know what the layout of

@@ -11,7 +11,6 @@ const LOOK_MILLIS = 250;
  * long it was away. A connection that is lost unheard would end the process.
  */
 export function tellOutages(pool: pg.Pool): void {
-  const gone = new WeakSet<pg.ClientBase>();
   let lost = 0;
 
   const tell = async (error: unknown) => {
@@ -23,13 +22,20 @@ export function tellOutages(pool: pg.Pool): void {
   };
   // A connection remembers the request that it was opened for, which has nothing to do with its loss.
   const inNobodysName = AsyncLocalStorage.snapshot();
+  noteLosses(pool, (error) => {
+    lost += 1;
+    if (lost === 1) inNobodysName(() => void tell(error));
+  });
+}
+
+/** Calls once for each connection that is lost. */
+export function noteLosses(pool: pg.Pool, onLost: (error: unknown) => void): void {
+  const gone = new WeakSet<pg.ClientBase>();
   const note = (client: pg.ClientBase, error: unknown) => {
     if (gone.has(client)) return;
     gone.add(client);
-    lost += 1;
-    if (lost === 1) inNobodysName(() => void tell(error));
+    onLost(error);
   };
-
   pool.on("connect", (client) => client.on("error", (error) => note(client, error)));
   // Of a session that is ended in the midst of a statement only that statement hears.
   pool.on("release", (error, client) => {

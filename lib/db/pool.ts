@@ -9,13 +9,15 @@ import { shared } from "#lib/shared";
 interface PoolOptions {
   max: number;
   limits: Limits;
+  /** Hears of lost connections, and tells of them. */
+  tell?: (pool: pg.Pool) => void;
 }
 
 /**
  * A bounded pool on which nothing can hang: the driver has no time limits of its own. The client-side query limit lies above
  * the server's, for a connection whose other end has silently gone.
  */
-export function createPool(url: string, { max, limits }: PoolOptions): pg.Pool {
+export function createPool(url: string, { max, limits, tell = tellOutages }: PoolOptions): pg.Pool {
   const { isPooled } = readAddress(url);
   const settle = async (client: pg.ClientBase) => {
     if (!isPooled && (await becomesOurs(client, limits))) ours.add(client);
@@ -36,7 +38,7 @@ export function createPool(url: string, { max, limits }: PoolOptions): pg.Pool {
     // The pool waits for it, though its types do not say so.
     onConnect: (client): unknown => settle(client),
   });
-  tellOutages(pool);
+  tell(pool);
   return pool;
 }
 
@@ -61,6 +63,27 @@ const ours = shared("own sessions", () => new WeakSet<pg.ClientBase>());
 /** Whether what is said to the server on this connection holds for all that is said there later: not behind a pooler. */
 export function isOwnSession(client: pg.ClientBase): boolean {
   return ours.has(client);
+}
+
+/**
+ * One statement, prepared where the session is ours: behind a pooler the next one may be another's. `name` must stand for one SQL text
+ * only.
+ */
+export async function askPool<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<Row>({ ...(isOwnSession(client) ? { name } : {}), text, values: [...values] });
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+    throw error;
+  }
 }
 
 /**

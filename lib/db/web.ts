@@ -1,7 +1,8 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { WEB_LIMITS } from "#lib/db/limits";
-import { createPool, isOwnSession } from "#lib/db/pool";
+import { askPool, createPool } from "#lib/db/pool";
+import { closeReplica, openReplica, useNoReplica } from "#lib/db/replica";
 import { timedAdapter } from "#lib/db/timed-adapter";
 import { Prisma, PrismaClient } from "#lib/db/generated/client";
 import { requireEnv } from "#lib/env";
@@ -26,6 +27,7 @@ const CONNECTIONS = 10;
 /** For a process that has no web role: what reads the feed does so through this pool, with the rights of the pool's role. */
 export function readThrough(pool: pg.Pool): void {
   held.webPool = pool;
+  useNoReplica();
 }
 
 /**
@@ -33,6 +35,10 @@ export function readThrough(pool: pg.Pool): void {
  * it for one that does not answer. What cannot be opened now is opened when it is needed.
  */
 export async function openConnections(): Promise<void> {
+  await Promise.all([openPrimary(), openReplica()]);
+}
+
+async function openPrimary(): Promise<void> {
   for (let tries = 3; tries > 0; tries -= 1) {
     const opened = await Promise.allSettled(Array.from({ length: CONNECTIONS }, () => webPool().connect()));
     for (const one of opened) if (one.status === "fulfilled") one.value.release();
@@ -47,29 +53,14 @@ export function prisma(): PrismaClient {
 
 export type AnyRow = pg.QueryResultRow;
 
-/**
- * One statement on the web role's pool, prepared where the session is ours: behind a pooler the next one may be another's. `name` must
- * stand for one SQL text only.
- */
+/** One statement on the web role's pool. `name` must stand for one SQL text only. */
 export function query<Row extends AnyRow>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  return timed("queries", name, () => ask<Row>(name, text, values));
-}
-
-async function ask<Row extends AnyRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-  const client = await webPool().connect();
-  try {
-    const { rows } = await client.query<Row>({ ...(isOwnSession(client) ? { name } : {}), text, values: [...values] });
-    client.release();
-    return rows;
-  } catch (error) {
-    client.release(error instanceof Error ? error : true);
-    throw error;
-  }
+  return timed("queries", name, () => askPool<Row>(webPool(), name, text, values));
 }
 
 export async function closeWebPool(): Promise<void> {
   await held.webPrisma?.$disconnect();
-  await held.webPool?.end();
+  await Promise.all([held.webPool?.end(), closeReplica()]);
   delete held.webPrisma;
   delete held.webPool;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { query } from "#lib/db/web";
+import { queryReleases } from "#lib/db/query-releases";
 import { keptReleases } from "#lib/feed/as-of";
 import { findDemand } from "#lib/feed/demand";
 import { backtest, BACKTEST, ORDERS, type Backtest, type Order, type RankedMonth } from "#lib/policy/backtest";
@@ -28,8 +28,10 @@ async function make(standing: Release): Promise<Backtest> {
 }
 
 /** Ties are broken by slug, which knows nothing. */
-async function rankedIn({ id, count, freshness }: Release): Promise<RankedMonth> {
-  const rows = await query<{ slug: string } & Record<Order, number>>(
+async function rankedIn(release: Release): Promise<RankedMonth> {
+  const { id, count, freshness } = release;
+  const rows = await queryReleases<{ slug: string } & Record<Order, number>>(
+    [release],
     "backtest_tops",
     `SELECT * FROM (
        SELECT slug,

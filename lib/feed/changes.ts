@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { query } from "#lib/db/web";
+import { queryReleases } from "#lib/db/query-releases";
 import { AppError } from "#lib/errors";
 import type { FeedSummary } from "#lib/feed/record";
 import { indexOf } from "#lib/feed/release";
@@ -126,7 +126,8 @@ const answersOf = ({ official_response: response }: ListedRecord) => OFFICIAL_RE
 
 /** Ranks are those that were published, so that a place that is empty since stays empty. */
 async function readListing(release: Release): Promise<Listing> {
-  const rows = await query<{ ordinal: number; summary: FeedSummary }>(
+  const rows = await queryReleases<{ ordinal: number; summary: FeedSummary }>(
+    [release],
     "listed",
     "SELECT ordinal, summary FROM feed.painpoint WHERE release_id = $1 ORDER BY ordinal",
     [release.id],

@@ -1,3 +1,4 @@
+import { queryReleases } from "#lib/db/query-releases";
 import { query, type AnyRow } from "#lib/db/web";
 import { AppError } from "#lib/errors";
 import type { Release } from "#lib/schemas/release";
@@ -12,7 +13,7 @@ export async function queryRelease<Row extends AnyRow>(
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const rows = await query<Row>(name, text, [release.id, ...values]);
+  const rows = await queryReleases<Row>([release], name, text, [release.id, ...values]);
   if (rows.length === 0 && !(await stands(release))) throw new AppError("unavailable", { retryAfterSeconds: 1 });
   return rows;
 }

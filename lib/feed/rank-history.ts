@@ -1,4 +1,4 @@
-import { query } from "#lib/db/web";
+import { queryReleases } from "#lib/db/query-releases";
 import { keptReleases } from "#lib/feed/as-of";
 import type { Release } from "#lib/schemas/release";
 import type { RankPoint } from "#lib/schemas/releases";
@@ -8,7 +8,8 @@ export async function findRankHistory(standing: Release, shown: Release, slug: s
   const releases = [standing, ...(await keptReleases(standing))].filter(
     ({ freshness }) => freshness.visible_through_month <= shown.freshness.visible_through_month,
   );
-  const rows = await query<{ id: number } & Pick<RankPoint, "rank" | "score" | "response">>(
+  const rows = await queryReleases<{ id: number } & Pick<RankPoint, "rank" | "score" | "response">>(
+    releases,
     "rank_history",
     `SELECT release_id AS id, ordinal + 1 AS rank, (summary ->> 'composite_score')::float8 AS score,
        summary ->> 'official_response' AS response

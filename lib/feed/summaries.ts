@@ -63,13 +63,18 @@ const placeOf = (ordinal: number) => Math.floor(ordinal / NEIGHBOURS);
 
 /** A release has fewer places of blocks. */
 const MOST_PLACES = 2 ** 24;
-/** Each version in the order in which this process met it. */
-const versions = shared("versions of summaries", () => new Map<string, number>());
+/** Whoever meets a version again after so many others reads its blocks anew. */
+const MOST_VERSIONS = 1_000;
+/** Each version in the order in which this process met it: no number is given twice. */
+const versions = shared("versions of summaries", () => ({ met: 0, numbers: new LRUCache<string, number>({ max: MOST_VERSIONS }) }));
 
 /** The key of a release's first block; those of the others follow. */
 function firstKeyOf({ version }: Release): number {
-  const nth = versions.get(version) ?? versions.size;
-  versions.set(version, nth);
+  let nth = versions.numbers.get(version);
+  if (nth === undefined) {
+    nth = versions.met++;
+    versions.numbers.set(version, nth);
+  }
   return nth * MOST_PLACES;
 }
 

@@ -6,6 +6,7 @@ import { lookAtMail, lookAtModel, lookAtRedis } from "#lib/health/neighbours";
 import { lookAtProcess } from "#lib/health/process";
 import { lookAtQueue } from "#lib/health/queue";
 import { lookAtRelease } from "#lib/health/release";
+import { lookAtReplica } from "#lib/health/replica";
 import { lookAtWebRole } from "#lib/health/web-role";
 import { log } from "#lib/log";
 
@@ -14,6 +15,7 @@ const LOOKS = {
   process: lookAtProcess,
   disk: () => lookAtDisk(env().DATA_DIR),
   database: lookAtDatabase,
+  replica: lookAtReplica,
   release: lookAtRelease,
   webRole: lookAtWebRole,
   worker: () => lookAtQueue(),

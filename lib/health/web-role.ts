@@ -1,4 +1,5 @@
 import { lostKeys } from "#lib/access/lost-keys";
+import { REACHES_PRIVATE } from "#lib/db/reaches-private";
 import { query } from "#lib/db/web";
 import { env } from "#lib/env";
 import { mend, well, type Finding } from "#lib/health/finding";
@@ -10,7 +11,7 @@ export async function lookAtWebRole(): Promise<Finding> {
 }
 
 export async function lookAtWall(): Promise<Finding> {
-  const [role] = await query<{ name: string; reachesPrivate: boolean }>("reaches_private", REACHES_PRIVATE);
+  const [role] = await query<{ name: string; reachesPrivate: boolean }>("reaches_private", WHO);
   return role?.reachesPrivate === false ? well("web_role") : mend("breach", { role: role?.name ?? "?" });
 }
 
@@ -19,8 +20,4 @@ export async function lookAtPeppers(): Promise<Finding> {
   return lost.length > 0 ? mend("lost_keys", { count: lost.length }) : well("web_role");
 }
 
-/** Whether the role may use the schemas, or may become their owner, who may. */
-const REACHES_PRIVATE = `
-  SELECT current_user AS name,
-    coalesce((SELECT bool_or(has_schema_privilege(oid, 'USAGE') OR pg_has_role(nspowner, 'MEMBER'))
-      FROM pg_namespace WHERE nspname IN ('catalogue', 'extraction', 'queue')), false) AS "reachesPrivate"`;
+const WHO = `SELECT current_user AS name, ${REACHES_PRIVATE} AS "reachesPrivate"`;

@@ -12,6 +12,28 @@ export const HEALTH_WORDS = {
     "zh-Hant": "{folder} 所在的磁碟快滿了：剩 {left} MB，至少需要 {needed} MB。",
   },
   database: { en: "PostgreSQL {version}", "zh-Hant": "PostgreSQL {version}" },
+  no_replica: { en: "none: the primary answers every read", "zh-Hant": "未設定：所有讀取都由主要資料庫回應" },
+  replica: {
+    en: "{host} follows and has the release that stands: reads of the feed ask it first",
+    "zh-Hant": "{host} 跟得上，也有目前的版本：讀取公開資料時先問它",
+  },
+  replica_gone: {
+    en: "The replica {host} of DATABASE_READ_URL does not answer. The primary answers instead; it is asked again by itself once it is back.",
+    "zh-Hant": "DATABASE_READ_URL 的複本 {host} 沒有回應，目前由主要資料庫回應；恢復後會自動再使用。",
+  },
+  replica_no_standby: {
+    en: "The server {host} of DATABASE_READ_URL follows no primary, so that nothing is read there. Name a standby of the server of DATABASE_URL, or leave the variable out.",
+    "zh-Hant":
+      "DATABASE_READ_URL 的伺服器 {host} 沒有跟隨任何主要資料庫，因此不會用來讀取。請改成 DATABASE_URL 那台伺服器的複本，或不要設定。",
+  },
+  replica_breach: {
+    en: "The role of DATABASE_READ_URL can reach the private schema, so that nothing is read there. Name the role of DATABASE_URL.",
+    "zh-Hant": "DATABASE_READ_URL 的角色碰得到不公開的資料，因此不會用來讀取。請改用 DATABASE_URL 的角色。",
+  },
+  replica_behind: {
+    en: "The replica {host} of DATABASE_READ_URL does not have release {version} yet, which stands. Until it does, the primary answers.",
+    "zh-Hant": "DATABASE_READ_URL 的複本 {host} 還沒有目前的版本 {version}，在它跟上之前由主要資料庫回應。",
+  },
   release: {
     en: "{version}: {count} pain points through {through}, lag {lag}, newest evidence {age} months ago",
     "zh-Hant": "{version}：呈現到 {through}，共 {count} 則痛點，延遲 {lag} 個月，最新的資料是 {age} 個月前",

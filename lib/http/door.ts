@@ -50,6 +50,8 @@ export interface Visit extends Exchange, Pick<Entrant, "caller" | "release"> {
     input: unknown,
     circumstances?: Circumstances,
   ) => Promise<Performed<z.output<Output>>>;
+  /** Says which operation it was for, where that is answered from memory. */
+  answersFor: (operation: Operation) => void;
   /** What the caller may hear of what was thrown; notes and logs what else it says. */
   hear: (thrown: unknown, circumstances?: { failure?: string; signal?: AbortSignal; tool?: string }) => AppError;
 }
@@ -150,7 +152,8 @@ async function goThrough(
       if (outcome.meter && operation.charge) standing.quota = { name: operation.charge.quota, meter: outcome.meter };
       return { ...outcome, locale: spoken };
     };
-    return dress(await answer({ ...exchange, caller, release, perform: performNoted, hear }), requestId, standing);
+    const answersFor: Visit["answersFor"] = ({ name }) => void (course.operation = name);
+    return dress(await answer({ ...exchange, caller, release, perform: performNoted, answersFor, hear }), requestId, standing);
   } catch (thrown) {
     const error = hear(thrown);
     return dress(refuse(error, { ...exchange, locale: spoken }), requestId, standing, error);

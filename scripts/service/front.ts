@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { callerAddress, CALLER_ADDRESS_HEADER, sealAddress } from "#lib/access/caller-address";
 import { ALLOW, refusalAnswer } from "#lib/adapters/mcp/respond";
 import { lostParameter } from "#lib/adapters/rest/query-input";
 import { problemAnswer } from "#lib/adapters/rest/respond";
 import { dress } from "#lib/http/dress";
 import { openExchange } from "#lib/http/exchange";
-import { env, siteUrl } from "#lib/env";
+import { env } from "#lib/env";
 import { isOfAuthorizationServer } from "#lib/policy/oauth";
 import { AppError } from "#lib/errors";
 import { isEmbed } from "#lib/policy/embed";
 import { MAX_BODY_BYTES } from "#lib/policy/request-size";
-import { SECURITY_HEADERS } from "#lib/policy/security-headers";
 import { addressKind } from "./pages/address-kind.ts";
+import { securityFields } from "./security-fields.ts";
 import { sendAnswer } from "./send-answer.ts";
 
 /**
@@ -25,14 +26,23 @@ const FORWARDING_HEADERS = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-
  * ask itself over TLS for the page that an action leads to.
  */
 const INTERNAL_HEADERS = ["x-middleware-subrequest", "x-forwarded-proto"];
+const UNTRUSTED_HEADERS = [...FORWARDING_HEADERS, "x-middleware-subrequest"];
 
-/** Whether the request may go on; otherwise it is answered already. What Next never sees may have any method. */
-export function admitRequest(request: IncomingMessage, response: ServerResponse, isForNext: (path: string) => boolean): boolean {
+/** What a request is for, once its target is plain. */
+interface Destination {
+  path: string;
+  /** Whether Next gets it: what Next never sees may have any method. */
+  isForNext: boolean;
+}
+
+/** Whether the request may go on; otherwise it is answered already. */
+export function admitRequest(request: IncomingMessage, response: ServerResponse, { path, isForNext }: Destination): boolean {
+  const { url = "/", headers } = request;
   tellAddress(request);
-  request.url = originForm(request.url ?? "/");
-  const untrusted = env().TRUSTED_PROXY_HOPS === 0 ? [...FORWARDING_HEADERS, ...INTERNAL_HEADERS] : INTERNAL_HEADERS;
-  for (const name of untrusted) Reflect.deleteProperty(request.headers, name);
-  if (!METHODS.includes(request.method ?? "") && isForNext(request.url.split("?")[0] ?? "/"))
+  // A look is quick, and an object that had a field taken out is slow from then on.
+  for (const name of env().TRUSTED_PROXY_HOPS === 0 ? UNTRUSTED_HEADERS : INTERNAL_HEADERS)
+    if (Object.hasOwn(headers, name)) Reflect.deleteProperty(headers, name);
+  if (isForNext && !METHODS.includes(request.method ?? ""))
     return refuse(
       request,
       response,
@@ -45,22 +55,20 @@ export function admitRequest(request: IncomingMessage, response: ServerResponse,
   }
   if (isForeignForm(request))
     return refusePage(request, response, 403, "This form was not sent from this site. 這份表單不是從本站送出的。");
-  if (request.method === "OPTIONS" && request.url === "*") request.url = "/";
-  if (!isReadable(request.url)) {
-    if (request.url.startsWith("/api/")) return refuse(request, response, new AppError("not_found"));
+  if (!isReadable(path)) {
+    if (path.startsWith("/api/")) return refuse(request, response, new AppError("not_found"));
     return refusePage(request, response, 400, "This address cannot be read. 無法讀取這個網址。");
   }
-  const lost = lostParameter(request.url);
+  const lost = lostParameter(url);
   if (lost) return refuse(request, response, lost);
-  return isPageMethod(request, response);
+  return isPageMethod(request, response, path);
 }
 
 /** On every answer, also those that Next gives without asking its own configuration; what Next sets itself stands in their place. */
-export function secureAnswer({ url = "/" }: IncomingMessage, response: ServerResponse): void {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+export function secureAnswer(path: string, response: ServerResponse): void {
+  for (const [name, value] of securityFields()) response.setHeader(name, value);
   // Its policy says who may frame it, once it is made.
-  if (isEmbed(url.split("?")[0] ?? "")) response.removeHeader("X-Frame-Options");
-  if (siteUrl().startsWith("https:")) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+  if (isEmbed(path)) response.removeHeader("X-Frame-Options");
 }
 
 function isTooLarge(request: IncomingMessage): boolean {
@@ -84,27 +92,29 @@ function isForeignForm({ method, url = "", headers }: IncomingMessage): boolean 
 
 /**
  * A target that names the whole address, as one for a proxy does, means the path in it: whom it names decides nothing (RFC 9112,
- * section 3.2.2). More than one slash at the beginning would name a host to whoever is redirected there.
+ * section 3.2.2). More than one slash at the beginning would name a host to whoever is redirected there. `*` is for OPTIONS, and the
+ * whole site.
  */
-function originForm(target: string): string {
+export function plainTarget({ url: target = "/", method }: IncomingMessage): string {
+  if (target === "*" && method === "OPTIONS") return "/";
   const path = /^https?:\/\//i.test(target) ? target.replace(/^https?:\/\/[^/?#]*/i, "") : target;
   return path === "" || path.startsWith("?") ? `/${path}` : path.replace(/^[/\\]{2,}/, "/");
 }
 
 /** A path, whose percent signs spell characters; on others Next ends in an error. */
-function isReadable(url: string): boolean {
+export function isReadable(path: string): boolean {
   try {
-    decodeURI(url.split("?")[0] ?? "");
-    return url.startsWith("/");
+    if (path.includes("%")) decodeURI(path);
+    return path.startsWith("/");
   } catch {
     return false;
   }
 }
 
 /** What a page can be asked: forms are sent to those of the account alone. The API says itself what it answers. */
-function isPageMethod(request: IncomingMessage, response: ServerResponse): boolean {
-  const { method = "", url = "" } = request;
-  const kind = addressKind(url.split("?")[0] ?? url);
+function isPageMethod(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+  const { method = "" } = request;
+  const kind = addressKind(path);
   if (kind === "direct") return true;
   const methods = ["GET", "HEAD", ...(kind === "own" ? ["POST"] : []), "OPTIONS"];
   if (methods.includes(method) && method !== "OPTIONS") return true;
@@ -126,18 +136,31 @@ function refusePage(request: IncomingMessage, response: ServerResponse, status: 
 
 /** Overwrites what a client may have sent under that name, before the forwarding headers go. */
 function tellAddress(request: IncomingMessage): void {
-  const { headers, socket } = request;
-  const address = callerAddress(socket.remoteAddress, String(headers["x-forwarded-for"] ?? ""), env().TRUSTED_PROXY_HOPS);
+  const { headers } = request;
+  const sealed = sealedAddress(request);
   if (Object.hasOwn(headers, CALLER_ADDRESS_HEADER)) {
     Reflect.deleteProperty(headers, CALLER_ADDRESS_HEADER);
     const isOther = (_: string, at: number, raw: readonly string[]) => raw[at - (at % 2)]?.toLowerCase() !== CALLER_ADDRESS_HEADER;
     request.rawHeaders = request.rawHeaders.filter(isOther);
   }
-  if (address === undefined) return;
-  headers[CALLER_ADDRESS_HEADER] = sealAddress(address);
+  if (sealed === undefined) return;
+  headers[CALLER_ADDRESS_HEADER] = sealed;
   // Whoever copies all fields reads them here.
-  request.rawHeaders.push(CALLER_ADDRESS_HEADER, sealAddress(address));
+  request.rawHeaders.push(CALLER_ADDRESS_HEADER, sealed);
 }
+
+/** Where no proxy is trusted it is the connection's own, the same for each of its requests. */
+function sealedAddress({ headers, socket }: IncomingMessage): string | undefined {
+  const hops = env().TRUSTED_PROXY_HOPS;
+  const known = hops === 0 ? ofConnections.get(socket) : undefined;
+  if (known !== undefined) return known;
+  const address = callerAddress(socket.remoteAddress, String(headers["x-forwarded-for"] ?? ""), hops);
+  if (address === undefined) return undefined;
+  const sealed = sealAddress(address);
+  if (hops === 0) ofConnections.set(socket, sealed);
+  return sealed;
+}
+const ofConnections = new WeakMap<Socket, string>();
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: AppError): false {
   const headers = new Headers({ "accept-language": request.headers["accept-language"] ?? "" });

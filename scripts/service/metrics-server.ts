@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { findCurrentRelease } from "#lib/db/current-release";
+import { isReplicaAsked } from "#lib/db/replica";
 import { query, webPool } from "#lib/db/web";
 import { countProcess, metricsPage, type Looked } from "#lib/metrics";
 import { CALL_LEASE_SECONDS } from "#lib/policy/quotas";
@@ -39,6 +40,7 @@ async function look(): Promise<Looked> {
   ]);
   return {
     connections: { open, idle, waiting },
+    isReplicaAsked: isReplicaAsked(),
     reservations,
     queue,
     release: release && { version: release.version, ...release.freshness },

@@ -24,7 +24,14 @@ export function superviseWorker({ workerUrl, development, isDispensable }: Optio
 
   const launch = (serves: boolean) => {
     // It holds its own address alone, and none of the web process's secrets.
-    const { DATABASE_OWNER_URL: _, DATABASE_URL: __, API_KEY_PEPPER: ___, NEXTAUTH_SECRET: ____, ...environment } = process.env;
+    const {
+      DATABASE_OWNER_URL: _,
+      DATABASE_URL: __,
+      DATABASE_READ_URL: ___,
+      API_KEY_PEPPER: ____,
+      NEXTAUTH_SECRET: _____,
+      ...environment
+    } = process.env;
     const child = fork(join(import.meta.dirname, "../worker/worker.ts"), argumentsOf(serves), {
       env: { ...environment, DATABASE_WORKER_URL: workerUrl, NODE_ENV: "production", ...(user ? { HOME: tmpdir() } : {}) },
       ...user,

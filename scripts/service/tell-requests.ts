@@ -7,32 +7,37 @@ import { newRequestTimes, timing } from "#lib/request-times";
 import { beginTrace } from "#lib/tracing/begin-trace";
 import type { Span } from "#lib/tracing/span";
 
-/** Says whose a request is, as soon as that is known: a program's handler tells of itself, a page is answered within this. */
-interface Telling {
-  program: () => void;
-  page: (answer: () => void) => void;
+/** Answers a page, and tells of it when it is over. A program's handler tells of itself. */
+export function tellPage(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  const { times, begin, isFile } = tellWhenOver("page", request, response);
+  if (!isFile) response.setHeader("X-Request-Id", times.requestId);
+  times.span = begin();
+  timing(times, answer);
 }
 
-/** A line about a request that no handler of programs tells of itself: a page, or what the front refused before it was anybody's. */
-export function tellWhenOver({ method = "GET", url = "/", headers }: IncomingMessage, response: ServerResponse): Telling {
+/** Tells of what the front has refused before it was anybody's. */
+export function tellRefusal(request: IncomingMessage, response: ServerResponse): void {
+  tellWhenOver("front", request, response);
+}
+
+function tellWhenOver(door: "page" | "front", { method = "GET", url = "/", headers }: IncomingMessage, response: ServerResponse) {
   const startedAt = Date.now();
   const started = performance.now();
   const requestId = randomUUID();
   const [path = "/"] = url.split("?");
   const times = newRequestTimes(requestId);
-  let whose: "front" | "page" | "program" = "front";
 
   // Built files are asked for by the dozen with a page.
   const isFile = path.startsWith("/_next/");
   const begin = (): Span | undefined =>
     isFile
       ? undefined
-      : beginTrace(`${method} ${whose}`, () => ({
+      : beginTrace(`${method} ${door}`, () => ({
           kind: "server",
           attributes: {
             "http.request.method": method,
             "url.path": maskKeys(path),
-            "painpoint.door": whose,
+            "painpoint.door": door,
             "painpoint.request_id": requestId,
           },
           traceparent: [headers.traceparent ?? []].flat()[0],
@@ -41,20 +46,11 @@ export function tellWhenOver({ method = "GET", url = "/", headers }: IncomingMes
         }));
 
   response.once("close", () => {
-    if (whose === "program") return;
     const { code, uses, accountId } = times;
     const ended = { status: response.statusCode, code, milliseconds: performance.now() - started };
-    countRequest({ door: whose, ...ended });
+    countRequest({ door, ...ended });
     (times.span ?? begin())?.end(endOfSpan({ ...ended, uses, accountId }));
-    if (isWorthALine(ended)) writeRequestLine({ door: whose, method, path, requestId, ...ended, times });
+    if (isWorthALine(ended)) writeRequestLine({ door, method, path, requestId, ...ended, times });
   });
-  return {
-    program: () => (whose = "program"),
-    page(answer) {
-      whose = "page";
-      if (!isFile) response.setHeader("X-Request-Id", requestId);
-      times.span = begin();
-      timing(times, answer);
-    },
-  };
+  return { times, begin, isFile };
 }

@@ -12,8 +12,9 @@ import { packAnswers } from "#lib/http/encoding";
 import { failStart, speakAsTold } from "./fail-start.ts";
 import { beat, sayReady } from "./heartbeat.ts";
 import { takeBuiltConfiguration } from "./built-configuration.ts";
-import { admitRequest, secureAnswer } from "./front.ts";
+import { admitRequest, isReadable, plainTarget, secureAnswer } from "./front.ts";
 import { inTurn } from "./in-turn.ts";
+import { pathOf } from "./path-of.ts";
 import { NO_ENV_FILES } from "./no-env-files.ts";
 import { addressKind } from "./pages/address-kind.ts";
 import { pageAnswerer } from "./pages/answer-page.ts";
@@ -23,7 +24,7 @@ import { speakInLines } from "./speak-in-lines.ts";
 import { slowReaders } from "./slow-readers.ts";
 import { stopWhenTold } from "./stop-when-told.ts";
 import { warmUp } from "./warm-up.ts";
-import { tellWhenOver } from "./tell-requests.ts";
+import { tellPage, tellRefusal } from "./tell-requests.ts";
 import { checkStanding } from "./web-standing.ts";
 import { outliveReaders } from "../bootstrap/lone-process.mjs";
 
@@ -40,7 +41,6 @@ async function main(): Promise<void> {
   const development = process.argv.includes("--dev");
   // In development Next makes everything anew after a change; a test asks for its route files.
   const isNextAlone = development || process.argv.includes("--next-alone");
-  const isForNext = (path: string) => isNextAlone || findRoute(path) === undefined;
   const server = createServer({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
@@ -62,22 +62,26 @@ async function main(): Promise<void> {
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     inTurn(request, response, () => {
-      const telling = tellWhenOver(request, response);
-      secureAnswer(request, response);
-      if (!admitRequest(request, response, isForNext)) return;
+      request.url = plainTarget(request);
+      const path = pathOf(request.url);
+      const isOfServer = isOfAuthorizationServer(path);
+      const route = isOfServer || !isReadable(path) ? undefined : findRoute(path);
+      const isOurs = route !== undefined && !isNextAlone;
+      // What we answer ourselves gets these with its own fields, which is much quicker.
+      if (!isOurs) secureAnswer(path, response);
+      if (!admitRequest(request, response, { path, isForNext: !isOurs })) {
+        tellRefusal(request, response);
+        return;
+      }
       watchReader(openAddress(String(request.headers[CALLER_ADDRESS_HEADER])) ?? "", response);
-      const [path = "/"] = (request.url ?? "/").split("?");
-      if (isOfAuthorizationServer(path)) telling.page(() => answerAuthorization(request, response));
-      else if (findRoute(path) === undefined)
-        telling.page(() => {
-          if (development || addressKind(path) === "direct") toNext(request, response);
+      if (isOurs) answerProgram(request, response, route);
+      else if (route) toNext(request, response);
+      else
+        tellPage(request, response, () => {
+          if (isOfServer) answerAuthorization(request, response);
+          else if (development || addressKind(path) === "direct") toNext(request, response);
           else void answerPage(request, response);
         });
-      else {
-        telling.program();
-        if (isForNext(path)) toNext(request, response);
-        else answerProgram(request, response);
-      }
     });
   });
   await checkStanding();

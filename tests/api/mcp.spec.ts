@@ -395,6 +395,39 @@ test.describe("an error", () => {
   });
 });
 
+test("a call that was asked before has the same answer to the byte, under its own id, for whoever asks and counted; a refusal is judged anew", async ({
+  newKey,
+}) => {
+  const [first, second] = [await newKey({ dailyLimit: 100 }), await newKey({ dailyLimit: 200 })];
+  for (const era of ERAS) {
+    const ask = (key: string, id: unknown, args: Record<string, unknown> = { limit: 3, period: "latest" }) =>
+      callTool(handler, era, "list_top_painpoints", args, { key, id });
+    const [before, ...again] = [
+      await ask(first.key, 1),
+      await ask(first.key, 1),
+      await ask(second.key, 'a "quoted" 號'),
+      await ask(second.key, -7),
+      await ask(second.key, 1),
+    ];
+    expect(before.body.result?.structuredContent?.items).toHaveLength(3);
+    for (const { body, text } of again) {
+      expect(body.result).toEqual(before.body.result);
+      expect(text).toBe(before.text.replace(/"id":1\}$/, () => `"id":${JSON.stringify(body.id)}}`));
+    }
+    expect(again.map(({ body }) => body.id)).toEqual([1, 'a "quoted" 號', -7, 1]);
+    const [mine = 0, ...theirs] = again.map(({ headers }) => Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]));
+    expect(mine).toBe(Number(/r=(\d+)/.exec(before.headers.get("ratelimit") ?? "")?.[1]) - 1);
+    expect(theirs).toEqual([theirs[0], (theirs[0] ?? 0) - 1, (theirs[0] ?? 0) - 2]);
+    const refusals = [await ask(first.key, 1, { limit: 51 }), await ask(second.key, 2, { limit: 51 })];
+    expect(refusals.map(({ body }) => [body.id, body.result?.isError])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+    expect(new Set(refusals.map(({ text }) => /request_id":"([^"]+)/.exec(text)?.[1])).size).toBe(2);
+    expect((await ask("pp_live_nobody", 1)).status).toBe(401);
+  }
+});
+
 test("two members who ask at once, hundreds of times, each hear their own answers under their own ids and limits", async ({ newKey }) => {
   const members = [await newKey({ dailyLimit: 1_000 }), await newKey({ dailyLimit: 2_000 })];
   const whoami = defineOperation({

@@ -1,77 +1,28 @@
 import { resolve } from "node:path";
 import { expect } from "playwright/test";
-import { findAdvice, findNatures } from "#lib/advice/read";
-import { tableOf } from "#lib/ai/consultant/table";
 import { ingest } from "#lib/catalogue/ingest";
 import { publish } from "#lib/catalogue/publish";
 import { retract, withdraw } from "#lib/catalogue/retract";
 import { catalogueStatus } from "#lib/catalogue/status";
 import type { Context } from "#lib/context";
 import { ownerTransaction, withOwnerPool } from "#lib/db/owner";
-import { findPainpointsBySlug } from "#lib/feed/painpoints";
 import { currentRelease } from "#lib/feed/release";
-import { findSlugs } from "#lib/feed/slugs";
 import { readSummaries } from "#lib/feed/summaries";
 import { call } from "#lib/operations/call";
 import { getPainpoint } from "#lib/operations/get-painpoint";
 import { listDomains } from "#lib/operations/list-domains";
-import { readDemand } from "#lib/operations/read-demand";
 import { searchPainpoints } from "#lib/operations/search-painpoints";
-import { suggestSearches } from "#lib/operations/suggest";
 import { surveyPainpoints } from "#lib/operations/survey-painpoints";
-import { SORTS, PERIODS } from "#lib/schemas/feed";
 import { prepareDatabase } from "../../scripts/service/prepare-database.ts";
 import { untilWaiting, whileHeld, withClient, type TestDatabase } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
+import { newMember } from "../support/member.ts";
 import { publishedText } from "../support/published-text.ts";
+import { everyItem, seen } from "../support/seen.ts";
 
 const visitor: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
 const seed = resolve(import.meta.dirname, "../../markets/taipei");
 const SLUG = "holiday-freeway-standstill";
-
-/** Every list, every search and every page of the feed that could name it. */
-async function seen(slug: string): Promise<string[]> {
-  const release = await currentRelease();
-  const places: [string, unknown][] = [];
-  for (const sort of SORTS) places.push([`sorted by ${sort}`, await everyItem({ sort })]);
-  for (const period of Object.keys(PERIODS)) places.push([`period ${period}`, await everyItem({ period })]);
-  for (const filters of [
-    { min_severity: 1 },
-    { min_unmet_need: 1 },
-    { min_confidence: "medium" },
-    { fits_role: "solo" },
-    { fits_budget: "lean" },
-  ])
-    places.push([JSON.stringify(filters), await everyItem(filters)]);
-  for (const q of ["freew", "國道", "holiday fre"]) places.push([`suggested for ${q}`, await call(suggestSearches, visitor, { q })]);
-  // The last finds one other, which it is like.
-  for (const q of ["塞車", "freeway", "highway traffic jam", "連假國道", "holiday-freeway-standstill", "五楊高架還是塞"])
-    places.push([q, await everyItem({ q })], [`${q}, newest`, await everyItem({ q, sort: "newest" })]);
-  const slugs = await findSlugs(release, 1_000);
-  places.push(
-    ["slugs", slugs],
-    ["details", await findPainpointsBySlug(release, [slug, ...slugs], "en")],
-    ["demand", await call(readDemand, visitor, { slugs: [slug] })],
-    ["survey", await call(surveyPainpoints, visitor, {})],
-    ["natures", [...(await findNatures(release)).keys()]],
-    ["advice", (await findAdvice(release, slug)) ?? null],
-    ["table", await tableOf(release)],
-  );
-  await call(getPainpoint, visitor, { slug }).then(
-    (detail) => places.push(["detail", detail]),
-    (error: unknown) => expect(error).toMatchObject({ code: "not_found" }),
-  );
-  return places.filter(([, value]) => JSON.stringify(value).includes(slug)).map(([place]) => place);
-}
-
-async function everyItem(search: object) {
-  const items = [];
-  for (let offset = 0; ; offset += 50) {
-    const page = await call(searchPainpoints, visitor, { ...search, limit: 50, offset });
-    items.push(...page.items, ...(page.related ?? []));
-    if (page.items.length < 50) return items;
-  }
-}
 
 async function totals() {
   const { items: domains } = await call(listDomains, visitor, {});
@@ -83,6 +34,17 @@ async function totals() {
 
 const withdrawals = (database: TestDatabase) =>
   withClient(database.ownerUrl, async (client) => (await client.query("SELECT FROM feed.withdrawal")).rowCount);
+
+/** How often a table was read from end to end, and how many of its rows were deleted. */
+interface Read {
+  name: string;
+  whole: string;
+  gone: string;
+}
+const READ = `
+  SELECT schemaname || '.' || relname AS name, seq_scan AS whole, n_tup_del AS gone FROM pg_stat_user_tables
+  WHERE schemaname IN ('feed', 'advice') AND relname NOT IN ('release', 'withdrawal') AND n_live_tup > 100
+    OR schemaname = 'app' AND relname IN ('metered_call', 'kept_brief') ORDER BY 1`;
 
 test.describe("a retraction", () => {
   test.use({ template: "published" });
@@ -206,6 +168,30 @@ test.describe("a retraction", () => {
     await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1, pastMonths: 0 }));
     expect(await seen(SLUG)).toEqual([]);
     expect(await publishedText(database)).not.toContain(SLUG);
+  });
+
+  test("looks through nothing that grows: not the catalogue, not its months, not what members asked for", async ({ database }) => {
+    const asOwner = (sql: string) => withClient(database.ownerUrl, (client) => client.query<Read>(sql));
+    const { accountId } = await newMember("pro");
+    await asOwner(`
+      INSERT INTO feed.painpoint (release_id, ordinal, slug, summary)
+        SELECT id, 1000 + n, 'made-' || n, '{}' FROM feed.release, generate_series(1, 20000) AS n;
+      INSERT INTO feed.painpoint_detail (release_id, slug, locale, detail) SELECT release_id, slug, 'en', '{}' FROM feed.painpoint WHERE ordinal > 1000;
+      INSERT INTO feed.related (release_id, ordinal, others, similarities) SELECT release_id, ordinal, '{}', '{}' FROM feed.painpoint WHERE ordinal > 1000;
+      INSERT INTO app.metered_call (account_id, quota, month, state, started_at, cites)
+        SELECT '${accountId}', 'brief', '2026-11', 'settled', now(), CASE n % 9 WHEN 0 THEN ARRAY['made-' || n] ELSE '{}' END
+        FROM generate_series(1, 20000) AS n;
+      INSERT INTO app.kept_brief (id, account_id, created_at, slug, locale, cites, brief)
+        SELECT id, account_id, started_at, cites[1], 'en', cites, '{}' FROM app.metered_call WHERE cites <> '{}'`);
+    await asOwner("VACUUM ANALYZE");
+    const read = async () => (await asOwner(READ)).rows;
+    const before = await read();
+    await withOwnerPool(database.ownerUrl, (pool) => withdraw(pool, SLUG));
+    // What a session read is counted when it ends.
+    const gone = (rows: readonly Read[]) => rows.find(({ name }) => name === "feed.painpoint")?.gone;
+    await expect.poll(async () => gone(await read())).not.toBe(gone(before));
+    const whole = (rows: readonly Read[]) => Object.fromEntries(rows.map(({ name, whole: times }) => [name, times]));
+    expect(whole(await read())).toEqual(whole(before));
   });
 
   test("publishes no fresher evidence along the way", async ({ database }) => {

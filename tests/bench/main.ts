@@ -10,6 +10,7 @@ import { buildIfNeeded } from "../../scripts/service/build.ts";
 import { openDatabase, openWorkplace, runToEnd } from "../support/workplace.ts";
 import { evidenceRows, writeCatalogue, type CatalogueSize } from "./generated-catalogue.ts";
 import { runStep, type Step } from "./load-catalogue.ts";
+import { benchMillion } from "./million.ts";
 import { load, reads, together, type Measured } from "./measure.ts";
 import { bars, report, type Compared, type Run, type SizeRun } from "./report.ts";
 import { startService, type ServiceUnderLoad } from "./service-under-load.ts";
@@ -175,4 +176,5 @@ function answered(measured: Measured, what: string): Measured {
   return measured;
 }
 
-await runToEnd(bench);
+const [, , flag, size] = process.argv;
+await runToEnd(flag === "--million" ? (everything) => benchMillion(everything, size === undefined ? undefined : Number(size)) : bench);

@@ -29,7 +29,7 @@ export function score(painpoints: readonly VisiblePainpoint[], visibleThrough: s
       replies: sum(painpoint, "replies"),
     })),
   );
-  return standings.flatMap((standing) => {
+  return [...standings].flatMap((standing) => {
     const painpoint = bySlug.get(standing.slug);
     return painpoint
       ? [{ curated: painpoint.curated, phrases: painpoint.phrases, record: recordOf(painpoint, standing, visibleThrough) }]

@@ -54,5 +54,8 @@ test("channel_binding=require and pgbouncer=true are understood, and the pooler 
 });
 
 test("a database's address that is none is named by its variable", () => {
+  expect(() => parseEnv({ DATABASE_READ_URL: "replica.example.com" })).toThrow(/DATABASE_READ_URL: must be an address such as .+ See/);
+  const primary = "postgresql://web@db.example.com/x";
+  expect(() => parseEnv({ DATABASE_URL: primary, DATABASE_READ_URL: primary })).toThrow(/DATABASE_READ_URL: is DATABASE_URL itself/);
   expect(() => parseEnv({ DATABASE_URL: "db.example.com" })).toThrow(/DATABASE_URL: .+ See "Configuration"/);
 });

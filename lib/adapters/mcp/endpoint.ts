@@ -2,8 +2,10 @@ import { noteMcpCall } from "#lib/access/mcp-calls";
 import { refuseUnacceptable } from "#lib/adapters/mcp/accept";
 import { clientName, refuseUnanswerable, withoutNullParts } from "#lib/adapters/mcp/message";
 import { refuseForeignOrigin } from "#lib/adapters/mcp/origin";
-import { ALLOW, answerOfServer, refusalAnswer, respondToOptions } from "#lib/adapters/mcp/respond";
+import { ALLOW, answerOfServer, answerWithJson, isStream, refusalAnswer, respondToOptions } from "#lib/adapters/mcp/respond";
 import { serveMessage } from "#lib/adapters/mcp/serve";
+import type { McpCall } from "#lib/adapters/mcp/server";
+import { feedCall, ToolAnswers, withoutEnd, type FeedCall } from "#lib/adapters/mcp/tool-answers";
 import { describeTools, type ToolBox } from "#lib/adapters/mcp/tool-definition";
 import { AppError } from "#lib/errors";
 import type { Reply } from "#lib/http/answer";
@@ -18,7 +20,7 @@ type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS" |
 
 /** The MCP server as pure web handlers for every method of one path: those but POST are refused behind the same gate. */
 export function mcpEndpoint(operations: readonly Operation[] = toolOperations, gate: Gate = bearerGate): Record<Method, McpHandler> {
-  const tools: ToolBox = { operations, definitions: describeTools(operations) };
+  const tools: ToolBox = { operations, definitions: describeTools(operations), answers: new ToolAnswers() };
   const message = mcpDoor({ gate: behindOrigin(gate), answer: (visit) => answerMessage(tools, visit) });
   const preflight = mcpDoor({ gate: behindOrigin(openGate), admitsVisitors: true, answer: ({ request }) => respondToOptions(request) });
   // Before the key, since no client of the protocol asks so.
@@ -51,5 +53,28 @@ async function answerMessage(tools: ToolBox, visit: Visit): Promise<Reply> {
   const message = withoutNullParts(await readJsonBody(request));
   refuseUnanswerable(message);
   if (visit.caller.kind === "key") noteMcpCall(visit.caller.keyId, clientName(message));
-  return answerOfServer(await serveMessage(message, { tools, visit }), request);
+  const call = feedCall(message, tools.operations, visit);
+  return call ? answerCall(message, call, { tools, visit }) : answerOfServer(await serveMessage(message, { tools, visit }), request);
+}
+
+/** What somebody was told before is told again, but for a refusal. */
+async function answerCall(message: unknown, { operation, question, end }: FeedCall, { tools, visit }: McpCall): Promise<Reply> {
+  const { request } = visit;
+  const known = tools.answers.find(question);
+  if (known) {
+    visit.answersFor(operation);
+    return answerWithJson(Buffer.concat([known.json, Buffer.from(end)]), { status: 200, headers: known.headers }, request);
+  }
+  const course = { isRefused: false };
+  const hear: Visit["hear"] = (...heard) => {
+    course.isRefused = true;
+    return visit.hear(...heard);
+  };
+  const answer = await serveMessage(message, { tools, visit: { ...visit, hear } });
+  if (answer.status !== 200 || isStream(answer)) return answerOfServer(answer, request);
+  const json = Buffer.from(await answer.arrayBuffer());
+  const headers = Object.fromEntries(answer.headers);
+  const begun = course.isRefused ? undefined : withoutEnd(json, end);
+  if (begun) tools.answers.keep(question, { headers, json: begun });
+  return answerWithJson(json, { status: 200, headers }, request);
 }

@@ -10,16 +10,30 @@ export const ALLOW = "POST";
 /** What the protocol's own server answered, as one caller's and nobody else's. */
 export async function answerOfServer(answer: Response, request: Request): Promise<Reply> {
   const { status, body } = answer;
+  if (!isStream(answer) && body !== null)
+    return answerWithJson(Buffer.from(await answer.arrayBuffer()), { status, headers: Object.fromEntries(answer.headers) }, request);
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(commonHeaders(request))) headers.set(name, value);
   // A stream must not be held back to be compressed.
-  const isStream = headers.get("content-type")?.startsWith("text/event-stream") ?? false;
-  headers.set("Cache-Control", isStream ? "private, no-store, no-transform" : "private, no-store");
-  if (isStream || body === null) return new Response(body, { status, headers });
-  const json = Buffer.from(await answer.arrayBuffer());
+  headers.set("Cache-Control", isStream(answer) ? "private, no-store, no-transform" : "private, no-store");
+  return new Response(body, { status, headers });
+}
+
+/** What is one document, with the headers that the server gave it. */
+export async function answerWithJson(
+  json: Buffer<ArrayBuffer>,
+  given: Pick<Answer, "status" | "headers">,
+  request: Request,
+): Promise<Answer> {
   const encoding = answerEncoding(request, json.byteLength);
-  if (encoding) headers.set("Content-Encoding", encoding);
-  return { status, headers: Object.fromEntries(headers), body: encoding ? await encoded(json, encoding) : json };
+  const own = { ...commonHeaders(request), "Cache-Control": "private, no-store", ...(encoding && { "Content-Encoding": encoding }) };
+  // By the names as the server's are, so that each stands once.
+  const headers = { ...given.headers, ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), value])) };
+  return { status: given.status, headers, body: encoding ? await encoded(json, encoding) : json };
+}
+
+export function isStream({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 }
 
 /** What the gate refuses: a JSON-RPC error that belongs to no message, beside the HTTP status; `data` is REST's problem document. */

@@ -3,6 +3,7 @@ import { mcpServer } from "#lib/adapters/mcp/server";
 import { refuseParams } from "#lib/adapters/mcp/params";
 import type { McpCall } from "#lib/adapters/mcp/server";
 import { asksForProgress } from "#lib/adapters/mcp/progress";
+import { PROTOCOL_HEADERS } from "#lib/adapters/mcp/tool-answers";
 
 /**
  * One message, answered in the protocol generation that it speaks: 2026-07-28, or 2025-11-25 and older. There are no sessions;
@@ -34,5 +35,3 @@ function asTheProtocolWants({ url, headers: given, signal }: Request): Request {
   }
   return new Request(url, { method: "POST", headers, signal });
 }
-
-const PROTOCOL_HEADERS = ["mcp-protocol-version", "mcp-method", "mcp-name"];

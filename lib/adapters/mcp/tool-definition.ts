@@ -1,13 +1,15 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import { extrasOf } from "#lib/adapters/mcp/tool-arguments";
+import type { ToolAnswers } from "#lib/adapters/mcp/tool-answers";
 import type { Operation } from "#lib/operations/define";
 import { inputSchema, outputSchema, type JsonSchema } from "#lib/schemas/json-schema";
 import { APP_URI } from "#lib/adapters/mcp/app/resource";
 
-/** The tools that an endpoint serves, and how they are listed. */
+/** The tools that an endpoint serves, how they are listed, and what they have answered. */
 export interface ToolBox {
   operations: readonly Operation[];
   definitions: readonly Tool[];
+  answers: ToolAnswers;
 }
 
 /**

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { cacheBytes } from "#lib/cache-bytes";
 import { encoded, type Encoding } from "#lib/http/encoding";
 import { countLookup } from "#lib/metrics";
+import { shared } from "#lib/shared";
 import type { Locale } from "#lib/policy/locale";
 
 /** A read's answer as it goes over the wire, with its weak validator: made of its content, and so of the release, the query and the language. */
@@ -31,22 +32,33 @@ export function packed({ json, packed: known }: Body, encoding: Encoding): Promi
 
 /** Of what is kept as it is, so much again in other encodings. */
 const PACKED_SHARE = 0.5;
+/** Where answers are kept: searches, which seldom repeat, drive out nothing but searches. What is seldom asked for shares one room. */
+const ROOMS: Partial<Record<string, "searches" | "details">> = { search_painpoints: "searches", get_painpoint: "details" };
+
+function bodiesOf(operation: string): LRUCache<string, Body> {
+  const room = ROOMS[operation] ?? "otherBodies";
+  return shared(
+    `bodies: ${room}`,
+    () =>
+      new LRUCache<string, Body>({
+        maxSize: cacheBytes(room),
+        sizeCalculation: ({ json }, key) => Math.ceil((1 + PACKED_SHARE) * json.byteLength) + 2 * key.length + 500,
+      }),
+  );
+}
+
 /**
  * Answers of one operation on the feed, under the release's version: nothing of a release ever changes, so that the same
- * question has the same answer, to the byte, for everyone who may ask it. Each operation has a cache of its own, so that
- * searches, which seldom repeat, drive out nothing but searches.
+ * question has the same answer, to the byte, for everyone who may ask it.
  */
 export class BodyCache {
-  readonly #bodies = new LRUCache<string, Body>({
-    maxSize: cacheBytes("bodies"),
-    sizeCalculation: ({ json }, key) => Math.ceil((1 + PACKED_SHARE) * json.byteLength) + 2 * key.length + 500,
-  });
-
+  readonly #bodies: LRUCache<string, Body>;
   readonly #making = new Map<string, Promise<Body>>();
   readonly #name: string;
 
   /** By whose operation's name look-ups are counted. */
   constructor(name: string) {
+    this.#bodies = bodiesOf(name);
     this.#name = name;
   }
 

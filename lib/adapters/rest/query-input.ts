@@ -23,7 +23,11 @@ export function refuseQuery(parameters: URLSearchParams): void {
 
 /** A parameter that Next loses before a route sees it, as what every object has: whoever stands before Next refuses it. */
 export function lostParameter(address: string): AppError | undefined {
-  if (!address.startsWith("/api/v1/") || !new URLSearchParams(address.split("?").slice(1).join("?")).has(LOST)) return undefined;
+  if (!address.startsWith("/api/v1/")) return undefined;
+  const query = address.split("?").slice(1).join("?");
+  // Most are told by a look, since it can be spelt in no other way than with percent signs.
+  if (!query.includes("%") && !query.includes(LOST)) return undefined;
+  if (!new URLSearchParams(query).has(LOST)) return undefined;
   const fault: InputFault = {
     field: LOST,
     location: "query",

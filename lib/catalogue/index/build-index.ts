@@ -50,7 +50,7 @@ export class IndexBuilder {
   add({ curated, record }: IndexedPainpoint, { said, latin, hintPairs, sayings }: ReadPainpoint): IndexEntry[] {
     const ordinal = this.#count++;
     for (const { id } of curated.topics) if (!this.#present.has(id)) this.#present.set(id, this.#present.size);
-    for (const [word, strength] of said) this.#words.add(ordinal, word, strength);
+    this.#words.add(ordinal, said);
     for (const word of latin.texts) this.#latin.texts.add(word);
     for (const word of latin.hints) this.#latin.hints.add(word);
     for (const word of hintPairs) this.#hintPairs.add(word);

@@ -1,3 +1,4 @@
+import { Column } from "#lib/catalogue/index/column";
 import { whole, type IndexEntry } from "#lib/catalogue/index/index-entry";
 import type { PublicRecord } from "#lib/catalogue/record";
 import { domainKey, fitsKey, levelKey, orderKey, periodKey, responseKey, trendKey } from "#lib/feed/search/keys";
@@ -53,35 +54,40 @@ export class Filters {
 /** Of a score, 0 where it was never rated. */
 const scored = (score: number | null) => (score === null ? 0 : STRENGTHS.score(score));
 
-/** What the orders other than by score go by; ties end in the order of slugs. */
-interface Ordered {
-  slug: string;
-  replies: number;
-  firstSeen: Month;
-}
-
+/** The orders other than by score; ties end in the order of slugs. Columns, since all of them are held at once. */
 export class Orders {
-  readonly #all: Ordered[] = [];
+  readonly #slugs: string[] = [];
+  readonly #replies = new Column(Uint32Array);
+  readonly #firstSeen = new Column(Uint32Array);
 
   add({ slug, reply_count: replies, first_seen_month: firstSeen }: PublicRecord): void {
-    this.#all.push({ slug, replies, firstSeen });
+    this.#slugs.push(slug);
+    this.#replies.push(replies);
+    this.#firstSeen.push(Number(firstSeen.replace("-", "")));
   }
 
   *entries(): Generator<IndexEntry> {
-    yield this.#order("discussed", (a, b) => b.replies - a.replies);
-    yield this.#order("newest", (a, b) => compare(b.firstSeen, a.firstSeen));
-    yield this.#order("oldest", (a, b) => compare(a.firstSeen, b.firstSeen));
+    const [replies, firstSeen, bySlug] = [this.#replies.values(), this.#firstSeen.values(), this.#placesBySlug()];
+    const order = (name: string, values: Uint32Array, direction: 1 | -1) =>
+      whole(
+        orderKey(name),
+        encodeOrder(
+          Uint32Array.from(bySlug.keys()).sort(
+            (a, b) => direction * ((values[a] ?? 0) - (values[b] ?? 0)) || (bySlug[a] ?? 0) - (bySlug[b] ?? 0),
+          ),
+        ),
+      );
+    yield order("discussed", replies, -1);
+    yield order("newest", firstSeen, -1);
+    yield order("oldest", firstSeen, 1);
   }
 
-  #order(name: string, by: (a: Ordered, b: Ordered) => number): IndexEntry {
-    const entries = this.#all.map((one, ordinal) => ({ ...one, ordinal }));
-    return whole(
-      orderKey(name),
-      encodeOrder(entries.toSorted((a, b) => by(a, b) || compare(a.slug, b.slug)).map(({ ordinal }) => ordinal)),
-    );
+  /** The place of each in the order of slugs. */
+  #placesBySlug(): Uint32Array {
+    const slugAt = (ordinal: number) => this.#slugs[ordinal] ?? "";
+    const order = Uint32Array.from(this.#slugs.keys()).sort((a, b) => (slugAt(a) < slugAt(b) ? -1 : 1));
+    const places = new Uint32Array(order.length);
+    for (const [place, ordinal] of order.entries()) places[ordinal] = place;
+    return places;
   }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

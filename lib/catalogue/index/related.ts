@@ -20,13 +20,21 @@ export interface Related {
   similarity: number;
 }
 
+/** From so many pain points on, what too many share is as many as it is going to be. */
+const COMMON_FROM = TOO_COMMON_COUNT / TOO_COMMON_SHARE;
+/** Words of pain points that are held before common ones are looked for. */
+const MOST_COUNTED = 16_000_000;
+
 /** The nearest others of every pain point: cosine of tf-idf vectors over topics, headline, keywords and summary. */
 export class Relations {
   readonly #vocabulary: Vocabulary;
   /** How many pain points have each word. */
-  readonly #frequency: number[] = [];
+  #frequency = new Uint32Array(1_024);
   /** Words and their counts of one pain point after the other, and where each one's begin. */
-  readonly #counted = { ids: new Column(Uint32Array), counts: new Column(Uint16Array), begins: new Column(Uint32Array) };
+  #counted = newCounted();
+  #mostCounted = MOST_COUNTED;
+  /** Of the pain point that is being added. */
+  #counts = new Uint16Array(1_024);
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -34,42 +42,94 @@ export class Relations {
 
   /** In the order by score. */
   add({ topics }: Pick<CuratedPainpoint, "topics">, { headline, keywords, summary }: PainpointWords): void {
-    const counted = new Map<number, number>();
-    for (const { ids } of [headline, keywords, summary]) for (const id of ids) counted.set(id, (counted.get(id) ?? 0) + 1);
+    const topicWords = topics.map(({ id }) => this.#vocabulary.idOf(`topic ${id}`));
+    this.#makeRoom();
+    const counts = this.#counts;
+    const words: number[] = [];
+    for (const { ids } of [headline, keywords, summary])
+      for (const id of ids) {
+        const count = counts[id] ?? 0;
+        if (count === 0) words.push(id);
+        counts[id] = count + 1;
+      }
     // What it is about by our own reading tells more than a word that two texts happen to share.
-    for (const { id, weight } of topics)
-      counted.set(this.#vocabulary.idOf(`topic ${id}`), weight === "central" ? TOPIC_COUNTS.central : TOPIC_COUNTS.touching);
+    for (const [at, word] of topicWords.entries()) {
+      if (!counts[word]) words.push(word);
+      counts[word] = topics[at]?.weight === "central" ? TOPIC_COUNTS.central : TOPIC_COUNTS.touching;
+    }
     this.#counted.begins.push(this.#counted.ids.length);
-    for (const [id, count] of counted) {
-      if (characters(this.#vocabulary.words[id] ?? "").length < 2) continue;
-      this.#frequency[id] = (this.#frequency[id] ?? 0) + 1;
+    for (const id of words) {
+      const count = counts[id] ?? 0;
+      counts[id] = 0;
+      const word = this.#vocabulary.words[id] ?? "";
+      // Of what is longer than a pair of code units no single character is left.
+      if (word.length <= 2 && characters(word).length < 2) continue;
+      const frequency = (this.#frequency[id] ?? 0) + 1;
+      this.#frequency[id] = frequency;
+      if (frequency > TOO_COMMON_COUNT && this.#counted.begins.length >= COMMON_FROM) continue;
       this.#counted.ids.push(id);
       this.#counted.counts.push(count);
     }
+    if (this.#counted.ids.length > this.#mostCounted && this.#counted.begins.length >= COMMON_FROM) this.#forgetCommon();
   }
 
-  /** Of each pain point in the same order, the nearest first. */
+  /** For every word that was met; arrays of numbers that are written anywhere are slow otherwise. */
+  #makeRoom(): void {
+    const { length } = this.#vocabulary.words;
+    if (length <= this.#counts.length) return;
+    const [frequency, counts] = [this.#frequency, this.#counts];
+    this.#frequency = new Uint32Array(2 * length);
+    this.#counts = new Uint16Array(2 * length);
+    this.#frequency.set(frequency);
+    this.#counts.set(counts);
+  }
+
+  /** What is too common already will not be looked at: of a large catalogue that is nearly all. */
+  #forgetCommon(): void {
+    const { ids, counts, begins } = this.#counted;
+    const left = newCounted();
+    for (let ordinal = 0; ordinal < begins.length; ordinal += 1) {
+      left.begins.push(left.ids.length);
+      for (let at = begins.at(ordinal); at < (ordinal + 1 < begins.length ? begins.at(ordinal + 1) : ids.length); at += 1) {
+        if ((this.#frequency[ids.at(at)] ?? 0) > TOO_COMMON_COUNT) continue;
+        left.ids.push(ids.at(at));
+        left.counts.push(counts.at(at));
+      }
+    }
+    this.#counted = left;
+    this.#mostCounted = Math.max(MOST_COUNTED, 2 * left.ids.length);
+  }
+
+  /** Of each pain point in the same order, the nearest first. Once: what was counted is given away. */
   *nearest(): Generator<Related[]> {
     const vectors = this.#tellingVectors();
+    this.#counted = newCounted();
     const having = transposed(vectors, this.#vocabulary.words.length);
     const count = vectors.begins.length - 1;
     // One sum for each pain point, kept from one to the next: only what was touched is looked at and cleared.
     const similarity = new Float64Array(count);
+    const touched = new Uint32Array(count);
     for (let ordinal = 0; ordinal < count; ordinal += 1) {
-      const touched: number[] = [];
-      forEach(vectors, ordinal, (word, weight) => {
-        forEach(having, word, (other, otherWeight) => {
+      let touchedCount = 0;
+      for (let at = vectors.begins[ordinal] ?? 0; at < (vectors.begins[ordinal + 1] ?? 0); at += 1) {
+        const word = vectors.ids[at] ?? 0;
+        const weight = vectors.weights[at] ?? 0;
+        const end = having.begins[word + 1] ?? 0;
+        for (let place = having.begins[word] ?? 0; place < end; place += 1) {
+          const other = having.ids[place] ?? 0;
           const sum = similarity[other] ?? 0;
-          if (sum === 0) touched.push(other);
-          similarity[other] = sum + weight * otherWeight;
-        });
-      });
-      yield touched
-        .filter((other) => other !== ordinal && (similarity[other] ?? 0) >= LEAST_SIMILARITY)
+          if (sum === 0) touched[touchedCount++] = other;
+          similarity[other] = sum + weight * (having.weights[place] ?? 0);
+        }
+      }
+      const near: number[] = [];
+      for (const other of touched.subarray(0, touchedCount))
+        if (other !== ordinal && (similarity[other] ?? 0) >= LEAST_SIMILARITY) near.push(other);
+      yield near
         .toSorted((a, b) => (similarity[b] ?? 0) - (similarity[a] ?? 0) || a - b)
         .slice(0, NEAREST)
         .map((other) => ({ ordinal: other, similarity: Math.min(1, Math.round((similarity[other] ?? 0) * 100) / 100) }));
-      for (const other of touched) similarity[other] = 0;
+      for (const other of touched.subarray(0, touchedCount)) similarity[other] = 0;
     }
   }
 
@@ -103,15 +163,13 @@ export class Relations {
   }
 }
 
+const newCounted = () => ({ ids: new Column(Uint32Array), counts: new Column(Uint16Array), begins: new Column(Uint32Array) });
+
 /** A sparse matrix by rows: the entries of row n stand from begins[n] to begins[n + 1]. */
 interface Rows {
   begins: Uint32Array;
   ids: Uint32Array;
   weights: Float64Array;
-}
-
-function forEach({ begins, ids, weights }: Rows, row: number, visit: (id: number, weight: number) => void): void {
-  for (let at = begins[row] ?? 0; at < (begins[row + 1] ?? 0); at += 1) visit(ids[at] ?? 0, weights[at] ?? 0);
 }
 
 /** The same matrix by columns, the rows of each ascending. */

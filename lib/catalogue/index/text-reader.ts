@@ -3,7 +3,8 @@ import { readWords, type PainpointWords, type TextField } from "#lib/catalogue/i
 import { Strengths } from "#lib/catalogue/index/strengths";
 import { Vocabulary, type Reading } from "#lib/catalogue/index/vocabulary";
 import type { Topic } from "#lib/catalogue/topic";
-import { sayingOf, type Saying } from "#lib/feed/search/sayings";
+import { entry } from "#lib/feed/search/postings";
+import type { Saying } from "#lib/feed/search/sayings";
 import { spelled } from "#lib/feed/search/tokens";
 
 /** How much a word counts by where it stands. */
@@ -16,8 +17,8 @@ const FAR_WEIGHT = 10;
 /** What a pain point says in index words, whichever month shows it. */
 export interface ReadPainpoint {
   words: PainpointWords;
-  /** Every word as strongly as the stronger of both says it: a text, and what is never shown of it. */
-  said: readonly WordStrength[];
+  /** Every word as strongly as the stronger of both says it: a text, and what is never shown of it; its number and its strength as `entry`. */
+  said: Uint32Array;
   /** Latin words as they are written: those that anybody may be told, and those that nobody is, keywords among them. */
   latin: { texts: readonly string[]; hints: readonly string[] };
   /** Pairs of Han characters that stand in what is never shown, by their words' numbers. */
@@ -92,19 +93,20 @@ export class TextReader {
       said: this.#said(),
       latin: { texts: [...latin.texts], hints: [...latin.hints] },
       hintPairs: this.#hints.words.filter((word) => HAN_PAIR.test(this.vocabulary.words[word] ?? "")),
-      sayings: [words.headline, words.who, words.phrases].flatMap(({ texts }) => texts.map((text) => sayingOf(spelled(text)))),
+      sayings: [words.headline, words.who, words.phrases].flatMap(({ texts }) => texts.map((text) => this.vocabulary.saying(text))),
     };
     this.#texts.clear();
     this.#hints.clear();
     return read;
   }
 
-  #said(): WordStrength[] {
+  #said(): Uint32Array {
     const [texts, hints] = [this.#texts, this.#hints];
-    return [
-      ...texts.words.map((word) => [word, Math.max(texts.of(word), hints.of(word))] as const),
-      ...hints.words.flatMap((word) => (texts.of(word) === 0 ? [[word, hints.of(word)] as const] : [])),
-    ];
+    const said = new Uint32Array(texts.words.length + hints.words.length);
+    let count = 0;
+    for (const word of texts.words) said[count++] = entry(word, Math.max(texts.of(word), hints.of(word)));
+    for (const word of hints.words) if (texts.of(word) === 0) said[count++] = entry(word, hints.of(word));
+    return said.slice(0, count);
   }
 }
 const HAN_PAIR = /^\p{Script=Han}{2}$/u;

@@ -170,7 +170,7 @@ function decodeEntries(bytes: Uint8Array, count: number): Listed {
 }
 
 /** A whole order of the release: the ordinals, first to last. */
-export function encodeOrder(ordinals: readonly number[]): Buffer {
+export function encodeOrder(ordinals: ArrayLike<number>): Buffer {
   return Buffer.from(Uint32Array.from(ordinals).buffer);
 }
 

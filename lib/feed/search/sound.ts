@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { pinyin } from "pinyin-pro";
 import { characters } from "#lib/feed/search/tokens";
 
@@ -10,8 +11,8 @@ export function soundOf(text: string): string {
   return characters(text).map(soundOfCharacter).join("");
 }
 
-/** Of some thousand characters that there are. */
-const known = new Map<string, string>();
+/** Of the characters that somebody typed last. */
+const known = new LRUCache<string, string>({ max: 10_000 });
 
 function soundOfCharacter(character: string): string {
   let sound = known.get(character);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
-import { siteUrl } from "#lib/env";
+import { env, siteUrl } from "#lib/env";
 import { AppError } from "#lib/errors";
 import { THEME_COOKIE } from "#lib/policy/theme";
 import { failurePageOf } from "../failure-page.ts";
@@ -14,7 +14,6 @@ import { renderingBounds, Unwanted } from "./rendering-bounds.ts";
 import { sendPage } from "./send-page.ts";
 import { readVisit } from "./visit.ts";
 
-const KEPT_BYTES = 128 * 1024 * 1024;
 /** Making a page keeps a core busy: two at once, so that one is made while the other waits for the database. */
 const BOUNDS = { atOnce: 2, inAll: 128, ofOneAddress: 32, patienceMillis: 5_000 };
 
@@ -23,7 +22,7 @@ const BOUNDS = { atOnce: 2, inAll: 128, ofOneAddress: 32, patienceMillis: 5_000 
  * once a release and kept. How many are made is bounded, in all and for one address; reading what is kept is not.
  */
 export function pageAnswerer(next: RequestListener) {
-  const kept = new KeptPages(KEPT_BYTES);
+  const kept = new KeptPages(env().PAGE_CACHE_MEGABYTES * 1024 * 1024);
   const bounded = renderingBounds(BOUNDS);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

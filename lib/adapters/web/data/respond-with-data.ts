@@ -41,8 +41,13 @@ interface Taken {
   names: (string | undefined)[];
 }
 
-/** Files as they were written, a few kilobytes each. A version's pages never change, former months included. */
-const written = new LRUCache<string, { text: string; name: string }>({ max: 200 });
+/** Characters of the files that are remembered. */
+const MOST_WRITTEN = 8_000_000;
+/** Files as they were written. A version's pages never change, former months included. */
+const written = new LRUCache<string, { text: string; name: string }>({
+  maxSize: MOST_WRITTEN,
+  sizeCalculation: ({ text, name }, key) => text.length + name.length + key.length,
+});
 
 async function respond(
   request: Request,

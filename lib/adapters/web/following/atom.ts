@@ -34,8 +34,10 @@ export interface AtomEntry {
 /** Makes the feed of a release; undefined where there is nothing at its address. */
 export type MakeFeed = (locale: Locale, release: Release, query: FeedQuery) => Promise<AtomFeed | undefined>;
 
-/** Feeds as they were written, a few kilobytes each. */
-const written = new LRUCache<string, string>({ max: 200 });
+/** Characters of the feeds that are remembered. */
+const MOST_WRITTEN = 4_000_000;
+/** Feeds as they were written. */
+const written = new LRUCache<string, string>({ maxSize: MOST_WRITTEN, sizeCalculation: (text, key) => text.length + key.length });
 
 /**
  * Answers with the feed at `path`, which stands behind the language. What is asked for in the query is part of its address and identity;
