@@ -45,8 +45,9 @@ export async function execute(given: Asking): Promise<Executed> {
   return { ...draft, missing, isFree, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
 }
 
-/** A ranking of everything, of a message that may have meant something else. */
+/** An answer for here to a question about elsewhere, or a ranking of everything for a message that may have meant something else. */
 function isGuess({ plan: { where, left_out } }: Asking): boolean {
+  if (left_out.some(({ what }) => what === "place")) return true;
   return Object.keys(where).length === 0 && left_out.some(({ what }) => what === "reading" || what === "unused");
 }
 

@@ -1,4 +1,5 @@
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
+import { farCount, type FarSubjects } from "#lib/feed/search/far";
 import { match, rarity, RELEVANCE_STEPS } from "#lib/feed/search/match";
 import { ordinalIn, weightIn } from "#lib/feed/search/postings";
 import { readQuery, type Sought } from "#lib/feed/search/read-query";
@@ -15,7 +16,7 @@ export interface Near {
   nearness: number;
   /** The first reading itself is off the map, and only another found something. */
   isBeside: boolean;
-  /** The first reading says no name and no phrase of anything so that one could be sure. */
+  /** The first reading says no name and no phrase of anything so that one could be sure, or half of it is nowhere. */
   isFaint: boolean;
 }
 
@@ -25,6 +26,8 @@ const NEAR_BEST = 0.2;
 /** What the best, the second and the third saying count that is said. */
 const SAYING_FACTORS = [1, 0.5, 0.25];
 const TOUCHING_FACTOR = 0.6;
+/** So much that nothing says is what was asked about. */
+const UNHEARD = 0.48;
 /** What is said of the best sayings is plain where it is this share of all that is asked, or weighs what a word does that one text alone has. */
 const PLAIN = 0.3;
 
@@ -59,7 +62,7 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
     });
     const most = Math.max(...shares) || 1;
     const asked = parts.reduce((sum, { list, weight }) => sum + (list.count > 0 ? weight : 0), 0);
-    plain.push(most >= Math.min(PLAIN * asked, rarity(1, index.count + far.count)));
+    plain.push(most >= Math.min(PLAIN * asked, rarity(1, index.count + far.count)) && unheardOf(parts, far) < UNHEARD);
     for (const [place, { ordinal, relevance }] of candidates.entries())
       sums.set(ordinal, (sums.get(ordinal) ?? 0) + weight * (relevance + (shares[place] ?? 0) / most));
   }
@@ -70,6 +73,16 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
     (a, b) => b.nearness - a.nearness || a.ordinal - b.ordinal,
   );
 }
+
+/** The share of what is asked for that nothing says, not even beside the map: of words, since pairs of Han characters may part them by chance. */
+function unheardOf(parts: readonly Sought[], far: FarSubjects): number {
+  const asked = parts.filter(({ isSide }) => !isSide);
+  const unheard = asked.filter(({ list, tokens }) => list.count === 0 && isLatin(tokens) && farCount(far, tokens) === 0);
+  return weightOf(unheard) / (weightOf(asked) || 1);
+}
+
+const isLatin = ([token = ""]: readonly string[]) => /^[a-z]/.test(token);
+const weightOf = (parts: readonly Sought[]) => parts.reduce((sum, { weight }) => sum + weight, 0);
 
 /** What each index word that is asked for weighs. */
 function weightsOf(parts: readonly Sought[]): ReadonlyMap<number, number> {

@@ -54,8 +54,13 @@ export function partLeftOut(asked: string, newest: Month): Parted {
       for (const [at, { end }] of [{ end: clause.start }, ...kept].entries()) blank({ start: end, end: kept[at]?.start ?? clause.end });
     }
   }
-  return { text, leftOut: hits.map(({ start, end, meaning }) => ({ what: meaning, words: asked.slice(start, end).trim() })) };
+  return {
+    text,
+    leftOut: hits.map(({ start, end, meaning }) => ({ what: meaning, words: asked.slice(start, end).trim().replace(WHERE, "") })),
+  };
 }
+/** What stands before a place is no part of its name. */
+const WHERE = /^(?:in|on) |^在/i;
 
 /** Whether a text names a subject or a condition: else it is about what stands beside it. */
 export function isAboutSomething(text: string, slots: Slots): boolean {
