@@ -59,7 +59,7 @@ export function partLeftOut(asked: string, newest: Month): Parted {
     leftOut: hits.map(({ start, end, meaning }) => ({ what: meaning, words: asked.slice(start, end).trim().replace(WHERE, "") })),
   };
 }
-/** What stands before a place is no part of its name. */
+/** What stands before a place or a year is no part of its name. */
 const WHERE = /^(?:in|on) |^在/i;
 
 /** Whether a text names a subject or a condition: else it is about what stands beside it. */
