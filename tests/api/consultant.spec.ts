@@ -55,12 +55,19 @@ test("nobody is charged for an answer to nothing in particular, to something nea
     "嗯",
     "How is the score computed?",
     "help",
+    "幫幫我",
+    "這個可以嗎",
+    "Should I build a parking app?",
+    "dogs in Antarctica",
+    "What do people in Japan say about dogs?",
   ];
   const due = [
     "Which ten pain points hurt most?",
     "停車有什麼問題？",
     "What can I build with NT$100,000?",
     "How many pain points are there?",
+    // A place that is only named is not where it is asked about.
+    "花蓮人在台北上班，回家一趟跟打仗一樣。往返花東的交通，大家都在抱怨什麼？",
   ];
   const localeOf = (message: string): Locale => (/\p{Script=Han}/u.test(message) ? "zh-Hant" : "en");
   for (const message of free) expect((await ask(message, localeOf(message))).charged, message).toBe(false);

@@ -78,8 +78,9 @@ test("what the catalogue cannot tell apart is left out by name, and never filter
     ["2023 年分數最高的寵物痛點", "year"],
     ["How many housing pain points are there, and which will get worse next year?", "forecast"],
     ["電信類分數最高的是？哪家電信被罵最多？", "company"],
-    ["What do people say about dogs in Antarctica?", "place"],
-    ["在日本租屋有什麼問題", "place"],
+    ["What do people say about dogs in Antarctica?", "elsewhere"],
+    ["在日本租屋有什麼問題", "elsewhere"],
+    ["我喺香港嫁過嚟，啲垃圾同埋回收真係搞到我頭都大，其他人都有乜嘢煩？", "place"],
   ] as const)
     expect(
       plan(message).left_out.map((part) => part.what),

@@ -47,7 +47,7 @@ export async function execute(given: Asking): Promise<Executed> {
 
 /** An answer for here to a question about elsewhere, or a ranking of everything for a message that may have meant something else. */
 function isGuess({ plan: { where, left_out } }: Asking): boolean {
-  if (left_out.some(({ what }) => what === "place")) return true;
+  if (left_out.some(({ what }) => what === "elsewhere")) return true;
   return Object.keys(where).length === 0 && left_out.some(({ what }) => what === "reading" || what === "unused");
 }
 

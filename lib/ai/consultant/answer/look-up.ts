@@ -21,7 +21,7 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   const found = await findAround(release, where);
   const { isFaint = false } = found[0] ?? {};
   // What people say here is not what was asked of elsewhere.
-  const isBeside = found[0]?.isBeside === true || plan.left_out.some(({ what }) => what === "place");
+  const isBeside = found[0]?.isBeside === true || plan.left_out.some(({ what }) => what === "elsewhere");
   const isSure = !isBeside && !isFaint;
   const near = found.filter(({ relevance }, at) => relevance >= (at < FEW ? TOUCHING : NEARLY));
   const rows = near.map(({ row }) => row);

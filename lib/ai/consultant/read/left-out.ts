@@ -14,6 +14,8 @@ const leftOut = {
     says: textsOfMarket({ says: leftOutOfAny.place.says }).says,
     phrases: [...leftOutOfAny.place.phrases, ...MARKET_QUESTIONS.elsewhere],
   },
+  /** Where what is asked about would be; a place that is only named, of which somebody comes, is none of it. */
+  elsewhere: { ...leftOutOfAny.elsewhere, says: textsOfMarket({ says: leftOutOfAny.elsewhere.says }).says },
 };
 
 /** Things that the catalogue cannot be cut by: how they are named, and how they are said to be left out. */
