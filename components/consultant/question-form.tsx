@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useActionState } from "react";
+import { lazy, useActionState } from "react";
 import { AskingProgress } from "#components/ui/asking-progress";
 import { FormProblem } from "#components/ui/form-problem";
 import { SubmitButton } from "#components/ui/submit-button";
@@ -8,7 +8,10 @@ import type { QuestionFormWords } from "#lib/adapters/web/consultant/question-fo
 import { QUESTION_FIELDS, type QuestionFormAction } from "#lib/adapters/web/consultant/question-form";
 import type { Locale } from "#lib/policy/locale";
 
-/** Loaded for an answer that is shown in place alone: most have a page of their own, which needs no script. */
+/**
+ * Loaded for an answer that is shown in place alone: most have a page of their own, which needs no script. In no boundary of its own: a
+ * long one would be sent behind the page, where only a script puts it in its place.
+ */
 const ConsultantAnswer = lazy(async () => ({ default: (await import("#components/consultant/consultant-answer")).ConsultantAnswer }));
 
 interface Props {
@@ -46,10 +49,8 @@ export function QuestionForm({ action, locale, question, followUps, limits, idem
         {reply && (
           <section className="grid gap-4 border-l-4 border-accent pl-4">
             <h2 className="text-lg font-semibold wrap-anywhere">{values.message}</h2>
-            <Suspense>
-              <ConsultantAnswer reply={reply} words={words.answer} />
-            </Suspense>
-            <p className="quiet">{reply.grounding === "none" ? words.uncharged : words.unsaved}</p>
+            <ConsultantAnswer reply={reply} words={words.answer} />
+            <p className="quiet">{reply.charged === false ? words.uncharged : words.unsaved}</p>
           </section>
         )}
       </div>

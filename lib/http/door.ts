@@ -138,6 +138,7 @@ async function goThrough(
       () => (course.gateMillis = performance.now() - asked),
     );
     course.caller = caller;
+    standing.isTrial = caller.kind === "trial";
     if (daily) standing.daily = daily;
     refuseKeyInUrl(exchange.url);
     if (caller.kind === "visitor" && !admitsVisitors) throw new AppError("missing_api_key");

@@ -11,6 +11,8 @@ import { DAY_SECONDS } from "#lib/policy/windows";
 export interface Standing {
   daily?: DailyUsage;
   quota?: { name: Quota; meter: Meter };
+  /** The caller holds the key for trying: what it is answered is a fixed example. */
+  isTrial?: boolean;
 }
 
 /** What every answer carries at every door: which request it was, where the caller's limits stand, and what follows from an error. */
@@ -22,7 +24,7 @@ export function dress<Dressed extends Reply>(reply: Dressed, requestId: string, 
   return reply;
 }
 
-function fieldsOf(requestId: string, { daily, quota }: Standing, error: AppError | undefined): Record<string, string> {
+function fieldsOf(requestId: string, { daily, quota, isTrial = false }: Standing, error: AppError | undefined): Record<string, string> {
   const fields: Record<string, string> = { "X-Request-Id": requestId };
   if (daily) {
     const { name, meter } = quota ?? {};
@@ -31,6 +33,7 @@ function fieldsOf(requestId: string, { daily, quota }: Standing, error: AppError
     fields["RateLimit-Policy"] = `"daily";q=${daily.limit};w=${DAY_SECONDS}${policy}`;
     fields.RateLimit = `"daily";r=${daily.remaining};t=${daily.resetSeconds}${left}`;
   }
+  if (isTrial && !error) fields["Fixed-Example"] = "true";
   if (error?.status === 401) fields["WWW-Authenticate"] = challenge(error);
   if (error?.retryAfterSeconds !== undefined) fields["Retry-After"] = String(error.retryAfterSeconds);
   if (error?.code === "method_not_allowed") fields.Allow = String(error.values.allow);

@@ -13,13 +13,13 @@ export const askConsultant = defineOperation({
   name: "ask_consultant",
   title: { "zh-Hant": "詢問商業顧問", en: "Ask the business consultant" },
   description: {
-    "zh-Hant": "以一個問題詢問這座城市的消費者痛點，或該做什麼生意；回答附出處。目錄裡沒有的會直說，也不計入額度。",
-    en: "One question about what hurts consumers in the city, or what to build. Answers cite their sources; what the catalogue has nothing about is said plainly and is not charged.",
+    "zh-Hant": "以一個問題詢問這座城市的消費者痛點，或該做什麼生意；回答附出處。目錄裡沒有的會直說；沒有的、只沾上邊的，都不計入額度。",
+    en: "One question about what hurts consumers in the city, or what to build. Answers cite their sources; what the catalogue has nothing about is said plainly; neither that nor what it has only something near is charged.",
   },
   rest: { method: "POST", path: "/consultant" },
   tool: {
     description:
-      "Ask the business consultant one question about what hurts consumers in the city or what to build for them: rankings, comparisons, look-ups, what exists, what fits a budget. For a list use search_painpoints, for one record get_painpoint, for a plan generate_research_brief. It sees this message alone. It needs a Pro key and uses one of the month's questions, unless the catalogue has nothing on it; it may take up to 50 seconds. [n] in the answer (Markdown) is the n-th citation.",
+      "Ask the business consultant one question about what hurts consumers in the city or what to build for them: rankings, comparisons, look-ups, what exists, what fits a budget. For a list use search_painpoints, one record get_painpoint, for a plan generate_research_brief. It sees this message alone. It needs a Pro key and uses one of the month's questions, unless nothing near is found; it may take up to 50 seconds. [n] in the answer (Markdown) is the n-th citation.",
     hints: USES_QUOTA,
     outline: outlineReply,
     nextStep: stepAfterReply,
@@ -30,7 +30,7 @@ export const askConsultant = defineOperation({
   charge: {
     quota: "chat",
     cites: ({ citations }) => citations.map(({ slug }) => slug),
-    isDue: ({ grounding }) => grounding !== "none",
+    isDue: ({ charged }) => charged !== false,
   },
   input: ConsultantInput,
   output: ConsultantReply,
@@ -43,6 +43,6 @@ async function answer(ctx: Context, { message }: ConsultantInput, writer: Writer
   const { locale } = ctx;
   const release = await currentRelease(ctx);
   const said = await consult({ release, locale, message }, writer);
-  const usage = toAllowance(said.grounding === "none" ? uncounted(meter) : meter);
+  const usage = toAllowance(said.charged === false ? uncounted(meter) : meter);
   return { ...said, locale, usage };
 }

@@ -1,11 +1,11 @@
 import type { ConsultantReply } from "#lib/schemas/consultant";
 
 /** The answer as it stands, and what its [n] mean. */
-export function outlineReply({ answer, citations, grounding, usage }: ConsultantReply): string {
+export function outlineReply({ answer, citations, grounding, charged, usage }: ConsultantReply): string {
   return [
     answer,
     ...citations.map(({ slug, headline }, at) => `[${at + 1}] \`${slug}\`: ${headline}`),
-    `Grounding: ${grounding}${grounding === "none" ? "; nothing was charged" : ""}. Questions left this month: ${usage.remaining}.`,
+    `Grounding: ${grounding}${charged === false ? "; nothing was charged" : ""}. Questions left this month: ${usage.remaining}.`,
   ].join("\n");
 }
 

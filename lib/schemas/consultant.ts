@@ -42,6 +42,12 @@ export const ConsultantReply = z
       .describe(
         "full: the catalogue answers it; partial: it answers a part; none: it has nothing, the answer says so and nothing is charged.",
       ),
+    charged: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether it uses up a question: not where the catalogue has nothing, where only something near was found, or where it asks of nothing in particular.",
+      ),
     follow_up_questions: z
       .array(z.string().min(1))
       .max(3)

@@ -1,4 +1,6 @@
 import { expect } from "playwright/test";
+import { adviceOn } from "#lib/advice/dossier";
+import { findAdvice } from "#lib/advice/read";
 import { consult, type Consulted } from "#lib/ai/consultant/consult";
 import { MOST_CITATIONS } from "#lib/ai/consultant/asking";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
@@ -6,6 +8,7 @@ import { say } from "#lib/ai/consultant/words";
 import { OFFLINE } from "#lib/ai/writer";
 import { findPainpoints } from "#lib/feed/painpoints";
 import { currentRelease } from "#lib/feed/release";
+import { asClause } from "#lib/language/joints";
 import { LOCALES, type Locale } from "#lib/policy/locale";
 import { DOMAINS } from "#lib/policy/market";
 import { GUARDED, QUESTIONS } from "../support/consultant-questions.ts";
@@ -41,6 +44,57 @@ for (const { locale, message, numbers } of GUARDED) {
     expectSound(reply, locale);
   });
 }
+
+test("nobody is charged for an answer to nothing in particular, to something near alone, or for what stands in the docs", async () => {
+  const free = [
+    "I have an idea",
+    "Should I build it?",
+    "what do people want",
+    "why?",
+    "你覺得呢？",
+    "嗯",
+    "How is the score computed?",
+    "help",
+    "幫幫我",
+    "這個可以嗎",
+    "Should I build a parking app?",
+    "dogs in Antarctica",
+    "What do people in Japan say about dogs?",
+  ];
+  const due = [
+    "Which ten pain points hurt most?",
+    "停車有什麼問題？",
+    "What can I build with NT$100,000?",
+    "How many pain points are there?",
+    // A place that is only named is not where it is asked about.
+    "花蓮人在台北上班，回家一趟跟打仗一樣。往返花東的交通，大家都在抱怨什麼？",
+  ];
+  const localeOf = (message: string): Locale => (/\p{Script=Han}/u.test(message) ? "zh-Hant" : "en");
+  for (const message of free) expect((await ask(message, localeOf(message))).charged, message).toBe(false);
+  for (const message of due) expect((await ask(message, localeOf(message))).charged, message).toBe(true);
+});
+
+test("an idea is told to be tested, and who is won first, as the way in that it names is: never as another one", async () => {
+  const release = await currentRelease();
+  const { records } = await findPainpoints(release, { limit: release.count, offset: 0 });
+  const foreign: string[] = [];
+  for (const { slug, headline } of records.filter((_, at) => at % 3 === 0)) {
+    const advice = await findAdvice(release, slug);
+    if (!advice) continue;
+    for (const message of [say("en", "next.build", { headline: headline.en }), say("en", "next.market", { headline: headline.en })]) {
+      const { answer } = await ask(message, "en");
+      const way = advice.ways_in.find(({ offer }) => answer.includes(asClause(offer.en, "en")));
+      if (!way) continue;
+      const { tests, firstTen } = adviceOn(advice, way);
+      const others = [
+        ...advice.tests.filter((one) => !tests.includes(one)).map(({ method }) => method),
+        ...(firstTen ? [] : [advice.first_ten]),
+      ];
+      if (others.some(({ en }) => answer.includes(en.slice(1, 60)))) foreign.push(message);
+    }
+  }
+  expect(foreign).toEqual([]);
+});
 
 test("every follow-up question, asked in turn, is answered from the catalogue", async () => {
   const followUps = new Map<string, Locale>();

@@ -383,6 +383,7 @@ test.describe("the consultant's words by a model", () => {
     ),
     facts: ["37 pain points match."],
     groundingCeiling: "full",
+    isFree: false,
     missing: [],
     followUps: ["Which of them is rising?", "Who is affected most?"],
     ...more,

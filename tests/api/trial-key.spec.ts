@@ -31,6 +31,19 @@ test("everybody's key for trying answers the same whatever the catalogue holds, 
   expect((await ask(site, "/consultant", { body: { message: "Anything?" } })).body).toMatchObject({ grounding: "full" });
 });
 
+test("what a key for trying is answered says in a header that it is a fixed example; no other answer, and no problem, does", async ({
+  site,
+  newKey,
+}) => {
+  const told = async (path: string, options: Parameters<typeof ask>[2] = {}) =>
+    (await ask(site, path, options)).response.headers.get("fixed-example");
+  for (const path of ["/painpoints?limit=1", `/painpoints/${EXAMPLE_SLUG}`, "/domains", "/usage"])
+    expect(await told(path), path).toBe("true");
+  expect(await told("/consultant", { body: { message: "Anything?" } })).toBe("true");
+  expect(await told("/painpoints/holiday-freeway-standstill")).toBeNull();
+  expect(await told("/usage", { key: (await newKey()).key })).toBeNull();
+});
+
 test("a key for trying meets the errors that a real one would: of the input, and of what is not there", async ({ site }) => {
   expect((await ask(site, "/painpoints?limti=1")).body).toMatchObject({
     code: "invalid_request",

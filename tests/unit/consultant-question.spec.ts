@@ -78,6 +78,9 @@ test("what the catalogue cannot tell apart is left out by name, and never filter
     ["2023 年分數最高的寵物痛點", "year"],
     ["How many housing pain points are there, and which will get worse next year?", "forecast"],
     ["電信類分數最高的是？哪家電信被罵最多？", "company"],
+    ["What do people say about dogs in Antarctica?", "elsewhere"],
+    ["在日本租屋有什麼問題", "elsewhere"],
+    ["我喺香港嫁過嚟，啲垃圾同埋回收真係搞到我頭都大，其他人都有乜嘢煩？", "place"],
   ] as const)
     expect(
       plan(message).left_out.map((part) => part.what),
@@ -111,6 +114,31 @@ test.describe("danger", () => {
     expect(harmless.length).toBeGreaterThan(200);
     expect(alarmed.length / harmless.length).toBeLessThan(0.02);
     expect(names.filter((name) => read(name) !== undefined)).toEqual([]);
+  });
+
+  test("is not heard in a plea or a question that names nothing, and is in what is said beside it", () => {
+    for (const message of [
+      "我該做什麼？",
+      "幫幫我",
+      "這個可以嗎",
+      "這樣可以嗎",
+      "我該怎麼辦",
+      "我不知道該怎麼辦",
+      "可以幫我嗎",
+      "Can I do this?",
+      "Help me",
+    ])
+      expect(read(message), message).toBeUndefined();
+    for (const [message, care] of [
+      ["幫幫我，我不想活了", "suicide"],
+      ["我該怎麼辦，老公一直打我", "violence"],
+      ["我該做什麼，我媽昏倒叫不醒", "emergency"],
+      ["Help me, my husband is hitting me", "violence"],
+      ["救命", "trapped"],
+      ["救救我", "trapped"],
+    ] as const)
+      expect(read(message), message).toMatchObject({ care: expect.arrayContaining([care]) });
+    expect(read("這個藥可以停嗎")).toEqual({ declined: "medical" });
   });
 
   test("is heard by its neighbours, too: of the sentences of care, each read without itself, in 90 of 100", () => {

@@ -60,6 +60,7 @@ test("whoever says a name or a phrase of something is told so plainly, in howeve
   ])
     expect((await near(...plain))[0]?.isFaint, plain.join()).toBe(false);
   for (const faint of [
+    "dogs in Antarctica",
     "朋友說這種興趣在別的地方很平常，我們卻像做壞事一樣到處躲",
     "We moved here two years ago and there is always some small thing that everybody else seems to have known before us",
   ])

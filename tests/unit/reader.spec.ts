@@ -21,6 +21,12 @@ const TOLD: [told: string, read: Partial<Reader>][] = [
   ],
   ["Retired teacher, about ten hours a week, budget NT$80k.", { skills: ["education"], hoursAWeek: 10, sumTwd: 80_000 }],
   ["我什麼都不會，也沒有錢", {}],
+  // Where somebody works is no skill; what a sister can do is at hand.
+  ["My sister cooks at a school.", { skills: ["food"] }],
+  ["妹妹在國小廚房煮營養午餐，我自己是會計", { skills: ["food", "finance"] }],
+  ["女兒讀大同區的國小", { skills: [] }],
+  ["I cook lunches at a school.", { skills: ["food"] }],
+  ["I have taught at a primary school for ten years.", { skills: ["education"] }],
   ["", { skills: [], refused: [], assets: [], sumTwd: undefined, hoursAWeek: undefined }],
 ];
 for (const [told, read] of TOLD)

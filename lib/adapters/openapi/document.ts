@@ -172,9 +172,10 @@ const HEADERS = {
   Link: text("Neighbouring pages (RFC 8288): first, prev, next, last.", '</api/v1/painpoints?limit=20&offset=20>; rel="next"'),
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 0 }, example: 5 },
   "Idempotent-Replayed": text("true when this is the answer of an earlier request under the same Idempotency-Key.", "true"),
+  "Fixed-Example": text("true when the key is everybody's for trying: the answer is the same whatever the catalogue holds.", "true"),
   "WWW-Authenticate": text("How to authenticate.", 'Bearer realm="api"'),
 };
-const HEADERS_OF_ALL = ["X-Request-Id", "Content-Language", "RateLimit-Policy", "RateLimit", "Server-Timing"];
+const HEADERS_OF_ALL = ["X-Request-Id", "Content-Language", "RateLimit-Policy", "RateLimit", "Server-Timing", "Fixed-Example"];
 
 function headerReferences(names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

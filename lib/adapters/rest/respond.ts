@@ -20,6 +20,7 @@ const EXPOSED = [
   "Allow",
   "WWW-Authenticate",
   "Idempotent-Replayed",
+  "Fixed-Example",
   "Server-Timing",
 ].join(", ");
 

@@ -10,6 +10,8 @@ import words from "./claims.json" with { type: "json" };
 interface Class extends Record<Locale, string[]> {
   /** A word of the first list and then one of the second: who knows and says, what was got and from whom. */
   pairs?: Record<Locale, [string[], string[]]>;
+  /** The second may stand before the first. */
+  either?: boolean;
   /** Denied it is the same claim: "no competitors". */
   anyway?: boolean;
   /** What only this decision may say, or only the others. */
@@ -17,16 +19,21 @@ interface Class extends Record<Locale, string[]> {
   only?: string;
   /** Words of facts that say as much, though nobody is accused for them. */
   supports?: string[];
+  /** A word of a fact that says so of the pain point: what it is about, and what it may be. */
+  typed?: { field: string; values: string[] };
 }
 /** How far the second word of a pair may stand from the first. */
-const GAP = { en: ".{0,28}?", "zh-Hant": ".{0,10}?" };
+const GAP = { en: ".{0,44}?", "zh-Hant": ".{0,14}?" };
 /** So many words in common, and a clause and a fact that claims the same kind of thing speak of the same. */
 const FEWEST_SHARED = 2;
 
 const CLASSES = Object.entries(words as unknown as Record<string, Class>).map(([name, one]) => {
   const pairs = (["en", "zh-Hant"] as const).flatMap((locale) => {
     const [first, second] = one.pairs?.[locale] ?? [];
-    return first && second ? [anyOf(first) + GAP[locale] + anyOf(second)] : [];
+    const either = [first, second, first];
+    return first && second
+      ? (one.either ? [0, 1] : [0]).map((at) => anyOf(either[at] ?? []) + GAP[locale] + anyOf(either[at + 1] ?? []))
+      : [];
   });
   const said = [anyOf([...one.en, ...one["zh-Hant"]]), ...pairs].join("|");
   return { ...one, name, said: pattern(said, "g"), supports: one.supports && pattern(anyOf(one.supports)) };
@@ -45,14 +52,17 @@ export function claimFinder(facts: readonly Fact[], decision: Verdict | undefine
       const isAlike = says.match(said) !== null || supports?.test(says) === true;
       return isAlike && contentWords(clause.replace(claim, " ")).intersection(words).size >= FEWEST_SHARED;
     });
-  return (field, { clauses }) =>
+  const isTyped = ({ typed }: (typeof CLASSES)[number], cited: readonly string[]) =>
+    typed !== undefined &&
+    facts.some(({ id, is = {} }) => (cited.length === 0 || cited.includes(id)) && typed.values.includes(is[typed.field] ?? ""));
+  return (field, { clauses, cited }) =>
     clauses.flatMap(({ words: clause }) =>
       CLASSES.flatMap((one) => {
         if ((one.unless !== undefined && decision === one.unless) || (one.only !== undefined && decision !== one.only)) return [];
         const found = Array.from(clause.matchAll(one.said)).find(({ 0: claim, index }) => {
           // What is asked or denied is so by words before it, or within it.
           const before = clause.slice(0, index + claim.length);
-          return !isOpen(before) && (one.anyway === true || !isNegated(before)) && !isTold(claim, clause, one);
+          return !isTyped(one, cited) && !isOpen(before) && (one.anyway === true || !isNegated(before)) && !isTold(claim, clause, one);
         });
         return found ? [`${field}: no fact supports “${found[0]}” (${one.name}); leave it out, or say that it is not known.`] : [];
       }),

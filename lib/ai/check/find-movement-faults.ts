@@ -1,7 +1,7 @@
 import type { Sentence } from "#lib/ai/check/clauses";
 import { contentWords } from "#lib/ai/check/content-words";
 import { isNegated, isOpen } from "#lib/ai/check/cues";
-import type { Fact, Figure } from "#lib/ai/check/facts";
+import type { Fact, Figure, Role } from "#lib/ai/check/facts";
 import { folded, pattern, saying } from "#lib/language/folded";
 import words from "./movements.json" with { type: "json" };
 import roles from "./roles.json" with { type: "json" };
@@ -16,11 +16,11 @@ const BESIDE = pattern(`(?:跟|和|與)([^。；]{1,40}?)(?:相比|比起來|相
 const TURNED = pattern(`${saying(words.turned).source}[^，。,.;]{0,14}$`);
 const THIS = pattern("這一?則|這裡|本則|(?<![a-z])(?:this|here)(?![a-z])");
 const [SUBJECT, FUTURE] = [saying(words.subjects), saying(words.future)];
+/** Says by itself that something moves. */
+const PROGRESS = saying(words.progress);
 const DIRECTIONS = Object.entries(words.directions).map(([name, one]) => ({ name, trends: new Set(one.trends), said: saying(one) }));
-const MEASURES = (["score", "severity", "frequency", "unmet", "replies", "mentions"] as const).map((name) => ({
-  name,
-  said: saying(roles.thing[name]),
-}));
+/** By what two things may be compared, the composite score where nothing is named. */
+const MEASURES = (Object.keys(roles.thing) as (keyof typeof roles.thing)[]).map((name) => ({ name, said: saying(roles.thing[name]) }));
 
 type Span = readonly [from: number, to: number];
 /** Where stands what is called more or less, and where what it is measured by. */
@@ -33,17 +33,19 @@ interface Comparison {
 /** Two figures, or two pain points by what is measured of them, that compare the other way round than it is said. */
 export function findComparisonFaults(field: string, sentence: Sentence, facts: readonly Fact[]): string[] {
   if (isOpen(sentence.words)) return [];
-  const measure = MEASURES.find(({ said }) => said.test(sentence.words))?.name;
   return comparisonsIn(sentence.words).flatMap(({ sides, isMore, isTurned = false }) => {
-    const figures = sides.map(([from, to], at) =>
+    const said = sides.map(([from, to], at) =>
       sentence.figures.filter(({ start, end }) => from <= start && end <= to).at(at === 0 ? -1 : 0),
     );
-    const isByFigures = sentence.figures.length > 0;
-    const [first, second] = isByFigures ? figures : factsOf(sentence, sides, facts).map((fact) => fact && measured(fact, measure));
-    if (!first || !second || first.kind !== second.kind || first.unit !== second.unit || first.of !== second.of) return [];
-    const [one, other] = [numberOf(first), numberOf(second)];
-    const holds = isMore === isTurned ? one < other : one > other;
-    return holds || (isTurned && one === other) || Number.isNaN(one - other)
+    const told = said.map((figure, at) => figure ?? namedIn(sentence.words.slice(...(sides[at] ?? [0, 0])), facts));
+    const pairs = sentence.figures.length > 0 ? [told] : [...measuredPairs(sentence, sides, facts), told];
+    const judged = pairs.flatMap(([first, second]) => {
+      if (!first || !second || first.kind !== second.kind || first.unit !== second.unit || first.of !== second.of) return [];
+      const [one, other] = [numberOf(first), numberOf(second)];
+      const holds = isMore === isTurned ? one < other : one > other;
+      return [holds || (isTurned && one === other) || Number.isNaN(one - other)];
+    });
+    return judged.length === 0 || judged.includes(true)
       ? []
       : [`${field}: what is compared in “${sentence.text.slice(0, 60)}” is the other way round; turn it, or leave it out.`];
   });
@@ -68,7 +70,7 @@ function comparisonsIn(text: string): Comparison[] {
 /** The pain points, or lines of what was computed, on both sides: as the sentence cites them, or by their words. */
 function factsOf({ words: text, cited }: Sentence, sides: Comparison["sides"], facts: readonly Fact[]): (Fact | undefined)[] {
   if (cited.length === 2 && cited[0] !== cited[1]) return cited.map((id) => facts.find((fact) => fact.id === id));
-  const known = facts.filter(({ id, is }) => id.startsWith("P") || (id.startsWith("K") && !is?.cites));
+  const known = facts.filter(({ id, is }) => /^[PW]/.test(id) || (id.startsWith("K") && !is?.cites));
   const found = sides.map(([from, to]) => {
     if (THIS.test(text.slice(from, to))) return facts.find(({ id }) => id === "P1");
     const said = contentWords(text.slice(from, to));
@@ -84,8 +86,26 @@ function factsOf({ words: text, cited }: Sentence, sides: Comparison["sides"], f
   return found[0] === found[1] ? [] : found;
 }
 
-function measured({ id, figures = {} }: Fact, measure: string | undefined): Figure | undefined {
-  return id.startsWith("K") ? figures.t1 : figures[measure ?? ""];
+/** The two facts on both sides, by each of the measures that the sentence names and both of them have. */
+function measuredPairs(sentence: Sentence, sides: Comparison["sides"], facts: readonly Fact[]): (Figure | undefined)[][] {
+  const compared = factsOf(sentence, sides, facts);
+  const named = MEASURES.filter(({ said }) => said.test(sentence.words)).map(({ name }) => name);
+  const by = (role: Role) => compared.map((fact) => fact && (fact.id.startsWith("K") ? fact.figures?.t1 : likely([fact], role)[0]));
+  const pairs = named.map(by).filter(([first, second]) => first && second);
+  return pairs.length > 0 ? pairs : [by("score")];
+}
+
+/** The one figure that words name by what it is: what two years leave, what building takes. */
+function namedIn(words: string, facts: readonly Fact[]): Figure | undefined {
+  const meant = facts.filter(({ id, is }) => /^[BM]/.test(id) || is?.chosen === "yes");
+  const found = MEASURES.filter(({ said }) => said.test(words)).flatMap(({ name }) => likely(meant, name));
+  return new Set(found).size === 1 ? found[0] : undefined;
+}
+
+/** Figures of that role, the likely one of a range. */
+function likely(facts: readonly Fact[], role: Role): Figure[] {
+  const found = facts.flatMap(({ figures = {} }) => Object.values(figures)).filter(({ roles: own }) => own.includes(role));
+  return found.filter(({ roles: own }) => !own.includes("low") && !own.includes("high"));
 }
 
 function numberOf({ value }: Figure): number {
@@ -106,14 +126,17 @@ export function findDirectionFaults(field: string, sentence: Sentence, facts: re
   const others = computed.length > 0 ? painpoints : [...painpoints.slice(0, 1), ...spokenOf];
   const trends = (meant.length > 0 ? meant : others).map(({ is }) => is?.trend ?? "");
   if (trends.length === 0) return [];
+  const isTold = (word: string, clause: string) =>
+    computed.some((says) => says.includes(word)) ||
+    facts.some(({ says }) => folded(says).includes(word) && contentWords(says).intersection(contentWords(clause)).size >= FEWEST_SHARED);
   return sentence.clauses.flatMap(({ words: clause }) => {
     const isOfOne = sentence.cited.length > 0 && meant.some(({ says }) => !contentWords(says).isDisjointFrom(contentWords(clause)));
-    if (!(SUBJECT.test(clause) || isOfOne) || isOpen(clause) || FUTURE.test(clause)) return [];
+    if (!(SUBJECT.test(clause) || isOfOne || PROGRESS.test(clause)) || isOpen(clause) || FUTURE.test(clause)) return [];
     const isDenied = isNegated(clause);
     const wrong = DIRECTIONS.flatMap(({ name, trends: fitting, said }) => {
       const [word] = said.exec(clause) ?? [];
       const isFair = trends.some((trend) => fitting.has(trend)) || (name !== "quiet" && isDenied);
-      return word === undefined || isFair || computed.some((says) => says.includes(word)) ? [] : [word];
+      return word === undefined || isFair || isTold(word, clause) ? [] : [word];
     });
     return wrong.slice(0, 1).map((word) => `${field}: the trend is ${[...new Set(trends)].join(", ")}, and “${word}” says another.`);
   });

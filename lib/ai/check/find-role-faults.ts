@@ -13,7 +13,12 @@ type Dimension = { role: Role; said: RegExp }[];
 const DIMENSIONS = Object.values(words).map((roles): Dimension =>
   Object.entries(roles).map(([role, said]) => ({ role: role as Role, said: saying(said, "g") })),
 );
-const [THING] = DIMENSIONS;
+const [THING, , , WHEN] = DIMENSIONS;
+/** Beside anything but a sum these words name nothing of it: getting the setup money back wants {B2.customers}. */
+const OF_MONEY = new Set<Role>(["setup", "budget", "direct_cost", "contribution", "spending", "building", "market", "test_cost"]);
+const MONTH = /年|(?:19|20)\d\d/;
+/** Of that fee so much goes on food: what a part is taken from names the whole. */
+const WHOLE = /(?<![a-z])(?:of|from|out of) (?:the|this|that|each|every|a)(?: [a-z]+)? $/;
 /** What stands after a figure names it less surely than what stands before. */
 const AFTER_COUNTS = 2;
 /** Farther away a word names no figure, in characters of English; one of Han is as long as two. */
@@ -25,9 +30,9 @@ export function findRoleFaults(field: string, clause: Clause): string[] {
     DIMENSIONS.flatMap((dimension) => {
       const own = rolesOf(figure, dimension);
       if (own.length === 0) return [];
-      const named = nearest(dimension, clause, figure).filter(
-        ({ role, word }) => figure.kind === "quoted" || own.includes(role) || !(dimension === THING && isToldOf(figure, word)),
-      );
+      const named = nearest(dimension, clause, figure)
+        .filter(({ role }) => ["money", "quoted"].includes(figure.kind) || !OF_MONEY.has(role))
+        .filter(({ role, word }) => figure.kind === "quoted" || own.includes(role) || !(dimension === THING && isToldOf(figure, word)));
       const [wrong] = named;
       return wrong === undefined || named.some(({ role }) => own.includes(role))
         ? []
@@ -37,8 +42,8 @@ export function findRoleFaults(field: string, clause: Clause): string[] {
 }
 
 /** What a figure is; one that stands in a fact's text is what that text calls it. */
-function rolesOf({ kind, roles, fact, token }: NamedFigure, dimension: Dimension): Role[] {
-  if (kind === "quoted" && dimension !== DIMENSIONS[0]) return [];
+function rolesOf({ kind, value, roles, fact, token }: NamedFigure, dimension: Dimension): Role[] {
+  if (kind === "quoted" && dimension !== (MONTH.test(String(value)) ? WHEN : THING)) return [];
   if (kind !== "quoted") return roles.filter((role) => dimension.some((one) => one.role === role));
   const clauses = sentencesOf(fact.says, [fact]).flatMap((sentence) => sentence.clauses);
   return clauses.flatMap((clause) =>
@@ -57,7 +62,9 @@ function nearest(dimension: Dimension, { words: text, figures }: Clause, figure:
       return { role, word, start, distance: distance * (/\p{Script=Han}/u.test(word) ? 2 : 1) };
     }),
   );
-  const plain = mentions.filter((mention) => mention.distance <= FARTHEST && !isInside(mention, mentions));
+  const plain = mentions.filter(
+    (mention) => mention.distance <= FARTHEST && !isInside(mention, mentions) && !WHOLE.test(text.slice(0, mention.start)),
+  );
   const least = Math.min(...plain.map(({ distance }) => distance));
   return plain.filter(({ distance }) => distance <= least + 1);
 }

@@ -19,7 +19,7 @@ import { MARKET } from "#lib/policy/market";
 import { plainText } from "#lib/policy/plain-text";
 import { GROUNDINGS, type ConsultantReply } from "#lib/schemas/consultant";
 
-export type ConsultantWords = Pick<ConsultantReply, "answer" | "citations" | "grounding" | "follow_up_questions">;
+export type ConsultantWords = Pick<ConsultantReply, "answer" | "citations" | "grounding" | "charged" | "follow_up_questions">;
 
 const BOUNDS = { answer: { least: 60, most: 2600 }, "follow_up_questions[]": { least: 10, most: 200 } };
 
@@ -100,7 +100,7 @@ function taskOf(question: string, found: () => ConsultantEvidence, facts: () => 
 
 function wordsOf(
   reply: Reply,
-  { locale, painpoints, groundingCeiling }: ConsultantEvidence,
+  { locale, painpoints, groundingCeiling, isFree }: ConsultantEvidence,
   facts: readonly Fact[],
 ): ConsultantWords | undefined {
   if (reply.off_topic || reply.grounding === "none") return undefined;
@@ -115,6 +115,7 @@ function wordsOf(
     }),
     // What was executed says how far it goes; a model may only lower it.
     grounding: GROUNDINGS[Math.max(GROUNDINGS.indexOf(reply.grounding), GROUNDINGS.indexOf(groundingCeiling))] ?? "none",
+    charged: !isFree,
     follow_up_questions: reply.follow_up_questions,
   };
 }

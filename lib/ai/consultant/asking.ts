@@ -22,6 +22,8 @@ export interface Draft {
   cited: Row[];
   grounding: Grounding;
   followUps: string[];
+  /** Nobody is charged for it: it only comes near what was asked, takes up nothing in particular, or stands in the docs. */
+  isFree?: boolean;
 }
 
 export const MOST_CITATIONS = 10;

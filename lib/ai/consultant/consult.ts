@@ -57,7 +57,7 @@ function offline(locale: Locale, draft: Draft | Executed): Consulted {
 /** A draft as it is shown: the answer, then what was left out, with its citations. */
 export function written(
   locale: Locale,
-  { parts, cited, grounding, followUps, ...more }: Draft | Executed,
+  { parts, cited, grounding, followUps, isFree = false, ...more }: Draft | Executed,
 ): Omit<Consulted, "generated_by"> {
   const missing = "missing" in more ? more.missing : [];
   const answer = [...parts, ...(missing.length > 0 ? [missing.join(locale === "en" ? " " : "")] : [])].join("\n\n");
@@ -70,6 +70,7 @@ export function written(
       first_seen_month: first_seen,
     })),
     grounding,
+    charged: grounding !== "none" && !isFree,
     follow_up_questions: [...new Set(followUps)].slice(0, 3),
   };
 }

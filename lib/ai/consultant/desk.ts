@@ -38,6 +38,7 @@ export function openDesk({ release, locale, message }: Omit<Asking, "plan">): De
     painpoints: [],
     facts: [],
     groundingCeiling: "none",
+    isFree: true,
     missing: [],
     followUps: [],
   };
@@ -60,6 +61,7 @@ export function openDesk({ release, locale, message }: Omit<Asking, "plan">): De
       missing: [...new Set([...found.missing, ...missing])],
       followUps: [...new Set([...found.followUps, ...followUps])],
       groundingCeiling: GROUNDINGS.find((one) => one === groundingCeiling || one === found.groundingCeiling) ?? "none",
+      isFree: found.isFree && more.isFree === true,
     };
     const ids = slugs.flatMap((slug) => {
       const at = painpoints.findIndex((one) => one.slug === slug);
@@ -80,11 +82,11 @@ export function openDesk({ release, locale, message }: Omit<Asking, "plan">): De
         "Executes a plan over the catalogue: lists, counts, shares, means, sums, rankings, comparisons of two sides, the market of a problem (kind market), whether to build something (kind build, where.words the idea, terms the money and hands), how scores are computed (kind method). In left_out say what of the question no condition can express.",
       inputSchema: ModelPlan,
       execute: async (plan: z.output<typeof ModelPlan>) => {
-        const { cited, parts, missing, followUps, grounding } = await execute({ release, locale, message, plan });
+        const { cited, parts, missing, followUps, grounding, isFree = false } = await execute({ release, locale, message, plan });
         const lines = parts.flatMap((part) => part.split("\n")).filter((line) => line.trim() !== "");
         return add(
           cited.map(({ slug }) => slug),
-          { facts: lines, missing, followUps, groundingCeiling: grounding },
+          { facts: lines, missing, followUps, groundingCeiling: grounding, isFree },
         );
       },
     },

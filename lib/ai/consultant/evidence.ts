@@ -22,6 +22,8 @@ export interface ConsultantEvidence {
   facts: readonly string[];
   /** How far an answer may claim to be grounded, at most. */
   groundingCeiling: Grounding;
+  /** Nobody is charged for an answer from it. */
+  isFree: boolean;
   /** What is left open, in the language of the answer. */
   missing: readonly string[];
   /** Two or three next questions that the catalogue can answer. */
@@ -35,6 +37,7 @@ export async function gatherEvidence({ release, locale, message }: Asking, execu
     painpoints: await findPainpointsBySlug(release, slugs, locale),
     facts: executed.parts.flatMap((part) => part.split("\n")).filter((line) => line.trim() !== ""),
     groundingCeiling: executed.grounding,
+    isFree: executed.isFree === true,
     missing: executed.missing,
     followUps: executed.followUps,
   };

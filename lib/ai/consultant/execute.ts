@@ -41,7 +41,14 @@ export async function execute(given: Asking): Promise<Executed> {
   const asking = withGuess(await withoutEmptyWords(given));
   const draft = await EXECUTED[asking.plan.kind](asking);
   const missing = saidLeftOut(asking);
-  return { ...draft, missing, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
+  const isFree = draft.isFree === true || isGuess(asking);
+  return { ...draft, missing, isFree, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
+}
+
+/** An answer for here to a question about elsewhere, or a ranking of everything for a message that may have meant something else. */
+function isGuess({ plan: { where, left_out } }: Asking): boolean {
+  if (left_out.some(({ what }) => what === "elsewhere")) return true;
+  return Object.keys(where).length === 0 && left_out.some(({ what }) => what === "reading" || what === "unused");
 }
 
 /** Which pain points are on a subject is the search's guess: a number or a ranking of them is no full answer. */

@@ -11,7 +11,7 @@ export interface FoundRow {
   relevance: number;
   /** What was asked about itself is off the map: this only goes with something else that was said. */
   isBeside?: boolean;
-  /** Nothing that was said names it plainly. */
+  /** Nothing that was said names it plainly, or half of that is nowhere in the catalogue. */
   isFaint?: boolean;
 }
 

@@ -7,6 +7,7 @@ import { MARKET } from "#lib/policy/market";
 import { shared } from "#lib/shared";
 import dangersOfAny from "./safety/dangers.json" with { type: "json" };
 import { inMarket } from "#lib/ai/consultant/read/in-market";
+import { bareCall } from "#lib/ai/consultant/read/bare-call";
 
 const dangers = inMarket(dangersOfAny);
 
@@ -60,6 +61,8 @@ export function safetyReader(version: string, names: readonly string[]): (messag
   readers.set(version, read);
   return (message, skip) => {
     const own = names.reduce((said, name) => said.replaceAll(name, " "), message);
+    const call = bareCall(own);
+    if (call) return call === "cry" ? { care: ["trapped"] } : undefined;
     return dangersBy(read(own, skip), own);
   };
 }

@@ -1,4 +1,5 @@
 import type { FeedIndexReader } from "#lib/feed/search/index-reader";
+import { farCount, type FarSubjects } from "#lib/feed/search/far";
 import { likeness, mixed } from "#lib/feed/search/encoder";
 import { marketEncoder } from "#lib/feed/search/market-encoder";
 import { match, RELEVANCE_STEPS } from "#lib/feed/search/match";
@@ -17,7 +18,7 @@ export interface Near {
   nearness: number;
   /** The first reading itself is off the map, and only another found something. */
   isBeside: boolean;
-  /** Nothing lies so near that one could be sure. */
+  /** Nothing lies so near that one could be sure, or half of the first reading is nowhere. */
   isFaint: boolean;
 }
 
@@ -36,6 +37,8 @@ const MEANING_SHARE = 0.6;
 const SHARPNESS = 4.2;
 /** By how much a pain point must be nearer than every subject beside the map. */
 const LEAST_AHEAD = -0.05;
+/** So much that nothing says is what was asked about. */
+const UNHEARD = 0.48;
 /** So near by meaning is surely about it. */
 const PLAIN = 0.5;
 /** What the first reading counts beside all that was said. */
@@ -53,7 +56,7 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
   const meaning = await byMeaning(index, readings, [...words.nearness.keys()]);
   if (!(meaning ? meaning.all.ahead >= LEAST_AHEAD : words.onMap.includes(true))) return [];
   const isBeside = words.onMap[0] !== true && !(meaning && meaning.first.ahead >= 0);
-  const isFaint = !meaning || Math.max(meaning.all.best, meaning.first.best) < PLAIN;
+  const isFaint = !meaning || Math.max(meaning.all.best, meaning.first.best) < PLAIN || (words.unheard[0] ?? 0) >= UNHEARD;
   const sums = new Map(words.nearness);
   if (meaning) {
     for (const [ordinal, nearness] of sums) sums.set(ordinal, (1 - MEANING_SHARE) * nearness);
@@ -69,18 +72,22 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
 interface ByWords {
   /** 1 for the nearest. */
   nearness: Map<number, number>;
-  /** Of each reading: whether a pain point answers it better than any subject beside the map. */
+  /** Of each reading: whether a pain point answers it better than any subject beside the map, and how much of it is nowhere. */
   onMap: boolean[];
+  unheard: number[];
 }
 
 async function byWords(index: FeedIndexReader, readings: readonly Reading[]): Promise<ByWords> {
   const sums = new Map<number, number>();
   const onMap: boolean[] = [];
+  const unheard: number[] = [];
+  const far = await index.far();
   const { namesOf } = await index.topics();
   for (const { q, weight } of readings) {
     const { parts, floor } = await readQuery(index, q);
     const { ranked } = match(parts, index.count, { bestFrom: 0, nearBest: NEAR_BEST, top: CANDIDATES });
     onMap.push(match(parts, index.count, { bestFrom: floor, nearBest: 1, top: 1 }).ordinals.length > 0);
+    unheard.push(unheardOf(parts, far));
     const relevances = Array.from(ranked.entries, (one) => ({ ordinal: ordinalIn(one), relevance: weightIn(one) / RELEVANCE_STEPS }));
     const candidates = relevances.toSorted((a, b) => b.relevance - a.relevance).slice(0, CANDIDATES);
     const sayings = await index.sayings(candidates.map(({ ordinal }) => ordinal));
@@ -100,7 +107,7 @@ async function byWords(index: FeedIndexReader, readings: readonly Reading[]): Pr
       sums.set(ordinal, (sums.get(ordinal) ?? 0) + weight * (relevance + (shares[place] ?? 0) / most));
   }
   const best = Math.max(...sums.values());
-  return { nearness: new Map(Array.from(sums, ([ordinal, sum]) => [ordinal, sum / best])), onMap };
+  return { nearness: new Map(Array.from(sums, ([ordinal, sum]) => [ordinal, sum / best])), onMap, unheard };
 }
 
 /** How near a vector lies to pain points. */
@@ -135,6 +142,16 @@ async function byMeaning(
   ]);
   return { all: likenesses(all), first: likenesses(first) };
 }
+
+/** The share of what is asked for that nothing says, not even beside the map: of words, since pairs of Han characters may part them by chance. */
+function unheardOf(parts: readonly Sought[], far: FarSubjects): number {
+  const asked = parts.filter(({ isSide }) => !isSide);
+  const unheard = asked.filter(({ list, tokens }) => list.count === 0 && isLatin(tokens) && farCount(far, tokens) === 0);
+  return weightOf(unheard) / (weightOf(asked) || 1);
+}
+
+const isLatin = ([token = ""]: readonly string[]) => /^[a-z]/.test(token);
+const weightOf = (parts: readonly Sought[]) => parts.reduce((sum, { weight }) => sum + weight, 0);
 
 /** What each index word that is asked for weighs. */
 function weightsOf(parts: readonly Sought[]): ReadonlyMap<number, number> {

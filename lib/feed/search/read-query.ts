@@ -17,6 +17,8 @@ const ON_THE_MAP = 1.05;
 const COMMON = 0.25;
 
 export interface Sought extends Part {
+  /** Index words as it was typed. */
+  tokens: readonly string[];
   /** Index words that say it. */
   words: readonly string[];
 }

@@ -20,6 +20,8 @@ export interface Meta {
   isUnchanged: boolean;
   /** Whether this is the answer of an earlier request under the same Idempotency-Key. */
   isReplayed: boolean;
+  /** Whether the key is everybody's for trying: the data are an invented example. */
+  isExample: boolean;
   /** How many times the request was sent. */
   attempts: number;
   headers: Headers;
@@ -34,6 +36,7 @@ export function metaOf({ status, headers }: Response, attempts: number): Meta {
     rateLimits: rateLimitsIn(headers),
     isUnchanged: status === 304,
     isReplayed: headers.get("idempotent-replayed") === "true",
+    isExample: headers.get("fixed-example") === "true",
     attempts,
     headers,
   };

@@ -177,7 +177,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the business consultant
-         * @description One question about what hurts consumers in the city, or what to build. Answers cite their sources; what the catalogue has nothing about is said plainly and is not charged.
+         * @description One question about what hurts consumers in the city, or what to build. Answers cite their sources; what the catalogue has nothing about is said plainly; neither that nor what it has only something near is charged.
          */
         post: operations["ask_consultant"];
         delete?: never;
@@ -1052,6 +1052,8 @@ export interface components {
              * @enum {string}
              */
             grounding: "full" | "partial" | "none";
+            /** @description Whether it uses up a question: not where the catalogue has nothing, where only something near was found, or where it asks of nothing in particular. */
+            charged?: boolean;
             /** @description Good next questions: two or three; none where somebody needs help first. */
             follow_up_questions: string[];
             /** @description Where the monthly quota of consultant questions stands after this call. */
@@ -1168,6 +1170,11 @@ export interface components {
          */
         "Idempotent-Replayed": string;
         /**
+         * @description true when the key is everybody's for trying: the answer is the same whatever the catalogue holds.
+         * @example true
+         */
+        "Fixed-Example": string;
+        /**
          * @description How to authenticate.
          * @example Bearer realm="api"
          */
@@ -1202,6 +1209,7 @@ export type HeaderETag = components['headers']['ETag'];
 export type HeaderLink = components['headers']['Link'];
 export type HeaderRetryAfter = components['headers']['Retry-After'];
 export type HeaderIdempotentReplayed = components['headers']['Idempotent-Replayed'];
+export type HeaderFixedExample = components['headers']['Fixed-Example'];
 export type HeaderWwwAuthenticate = components['headers']['WWW-Authenticate'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -1311,6 +1319,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
@@ -1327,6 +1336,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1462,6 +1472,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1477,6 +1488,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1621,6 +1633,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1636,6 +1649,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1763,6 +1777,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1778,6 +1793,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1911,6 +1927,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1926,6 +1943,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2146,6 +2164,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     Link: components["headers"]["Link"];
                     [name: string]: unknown;
@@ -2162,6 +2181,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2351,6 +2371,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -2577,6 +2598,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -2776,6 +2798,7 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     RateLimit: components["headers"]["RateLimit"];
                     "Server-Timing": components["headers"]["Server-Timing"];
+                    "Fixed-Example": components["headers"]["Fixed-Example"];
                     [name: string]: unknown;
                 };
                 content: {

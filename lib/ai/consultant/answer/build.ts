@@ -1,5 +1,5 @@
 import { findAdvice } from "#lib/advice/read";
-import type { Advice, WayIn } from "#lib/advice/dossier";
+import { adviceOn, type Advice, type WayIn } from "#lib/advice/dossier";
 import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
 import { priceOf } from "#lib/ai/consultant/answer/market";
@@ -39,9 +39,13 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   // Half like it, it may as well be that offer, which would be tested first.
   const isSure = isPlain && !(isWorse && likenessOf(like, idea) >= LEAST_LIKE);
   const decision = (caution !== undefined || isBarred || isWorse) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
-  const [test] = advice.tests;
+  // What belongs to another way in tests, and is ruled by, something else.
+  const {
+    tests: [test],
+    rules,
+  } = adviceOn(advice, way);
   const payer = advice.segments.find(({ id }) => id === way.segment);
-  const names = advice.rules.map(({ name }) => name[locale]);
+  const names = rules.map(({ name }) => name[locale]);
   const parts = [
     [
       say(locale, `build.lead.${decision}`, { headline: row.headline[locale] }),
@@ -77,6 +81,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
     parts,
     cited: other ? [row, other] : [row],
     grounding: isSure ? "full" : "partial",
+    isFree: !isPlain,
     followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), other ? NEXT.build(locale, other) : NEXT.top(locale, row)],
   };
 }
@@ -136,6 +141,7 @@ async function answerOpenBuild(asking: Asking): Promise<Draft> {
     ],
     cited: picks.map(({ row }) => row),
     grounding: "full",
+    isFree: plan.where.domain === undefined && Object.keys(plan.terms ?? {}).length === 0,
     followUps: picks.map(({ row }) => NEXT.build(locale, row)),
   };
 }

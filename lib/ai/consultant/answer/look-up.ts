@@ -19,7 +19,9 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   const { where } = plan;
   if (Object.keys(where).length === 0) return answerVague(asking);
   const found = await findAround(release, where);
-  const { isBeside = false, isFaint = false } = found[0] ?? {};
+  const { isFaint = false } = found[0] ?? {};
+  // What people say here is not what was asked of elsewhere.
+  const isBeside = found[0]?.isBeside === true || plan.left_out.some(({ what }) => what === "elsewhere");
   const isSure = !isBeside && !isFaint;
   const near = found.filter(({ relevance }, at) => relevance >= (at < FEW ? TOUCHING : NEARLY));
   const rows = near.map(({ row }) => row);
@@ -47,6 +49,7 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
     ],
     cited: shown,
     grounding: isSure ? "full" : "partial",
+    isFree: !isSure,
     followUps: [
       NEXT.market(locale, shown.find(({ nature }) => nature === "market") ?? first),
       NEXT.fields(locale, first),

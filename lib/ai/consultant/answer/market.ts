@@ -1,5 +1,5 @@
 import { findAdvice } from "#lib/advice/read";
-import type { WayIn } from "#lib/advice/dossier";
+import { adviceOn, type WayIn } from "#lib/advice/dossier";
 import { item, NEXT, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { bestWay } from "#lib/ai/consultant/answer/nearest-way";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
@@ -17,6 +17,7 @@ export async function answerMarket(asking: Asking): Promise<Draft> {
   const way = bestWay(advice, asking.message);
   const payer = advice.segments.find(({ id }) => id === way.segment);
   const sufferer = advice.segments.find(({ pays }) => !pays);
+  const { firstTen } = adviceOn(advice, way);
   const channels = advice.channels.map((channel) => asClause(channel[locale], locale));
   const parts = [
     [
@@ -31,7 +32,7 @@ export async function answerMarket(asking: Asking): Promise<Draft> {
     [say(locale, "market.way", { offer: asClause(way.offer[locale], locale), anchor: asSentence(way.price_anchor[locale], locale) })],
     [
       say(locale, "market.channels", { channels: joined(locale, channels, "and") }),
-      say(locale, "market.first", { first: asSentence(advice.first_ten[locale], locale) }),
+      ...(firstTen ? [say(locale, "market.first", { first: asSentence(firstTen[locale], locale) })] : []),
     ],
     [say(locale, "market.estimate"), ...(other && !isPlain ? [say(locale, "build.other", { item: item(locale, other, 2) })] : [])],
   ].map((sentences) => sentences.join(locale === "en" ? " " : ""));
@@ -39,6 +40,7 @@ export async function answerMarket(asking: Asking): Promise<Draft> {
     parts,
     cited: other && !isPlain ? [row, other] : [row],
     grounding: isPlain ? "full" : "partial",
+    isFree: !isPlain,
     followUps: [NEXT.build(locale, row), NEXT.fields(locale, row), other && !isPlain ? NEXT.market(locale, other) : NEXT.top(locale, row)],
   };
 }

@@ -45,5 +45,11 @@ export async function answerMethod(asking: Asking): Promise<Draft> {
   if (!top || !(asked.includes("score") || told.length === 0)) return { parts: told, cited: [], grounding: "none", followUps };
   const fields = (["score", "severity", "frequency", "unmet"] as const).map((field) => [field, shownValue(locale, top, field)]);
   const score = say(locale, "method.score", { headline: top.headline[locale], ...(Object.fromEntries(fields) as Record<string, string>) });
-  return { parts: [score, ...told], cited: [top], grounding: "full", followUps: [NEXT.fields(locale, top), ...followUps].slice(0, 3) };
+  return {
+    parts: [score, ...told],
+    cited: [top],
+    grounding: "full",
+    isFree: true,
+    followUps: [NEXT.fields(locale, top), ...followUps].slice(0, 3),
+  };
 }

@@ -14,6 +14,8 @@ const leftOut = {
     says: textsOfMarket({ says: leftOutOfAny.place.says }).says,
     phrases: [...leftOutOfAny.place.phrases, ...MARKET_QUESTIONS.elsewhere],
   },
+  /** Where what is asked about would be; a place that is only named, of which somebody comes, is none of it. */
+  elsewhere: { ...leftOutOfAny.elsewhere, says: textsOfMarket({ says: leftOutOfAny.elsewhere.says }).says },
 };
 
 /** Things that the catalogue cannot be cut by: how they are named, and how they are said to be left out. */
@@ -54,8 +56,13 @@ export function partLeftOut(asked: string, newest: Month): Parted {
       for (const [at, { end }] of [{ end: clause.start }, ...kept].entries()) blank({ start: end, end: kept[at]?.start ?? clause.end });
     }
   }
-  return { text, leftOut: hits.map(({ start, end, meaning }) => ({ what: meaning, words: asked.slice(start, end).trim() })) };
+  return {
+    text,
+    leftOut: hits.map(({ start, end, meaning }) => ({ what: meaning, words: asked.slice(start, end).trim().replace(WHERE, "") })),
+  };
 }
+/** What stands before a place or a year is no part of its name. */
+const WHERE = /^(?:in|on) |^在/i;
 
 /** Whether a text names a subject or a condition: else it is about what stands beside it. */
 export function isAboutSomething(text: string, slots: Slots): boolean {

@@ -5,6 +5,7 @@ import { clean } from "#lib/ai/consultant/read/clean";
 import { cuesIn, kindsOf, type Cue } from "#lib/ai/consultant/read/kinds";
 import { focusOf } from "#lib/ai/consultant/read/focus";
 import { isAboutSomething, partLeftOut, QUESTIONS } from "#lib/ai/consultant/read/left-out";
+import { bareCall } from "#lib/ai/consultant/read/bare-call";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
 import {
   fieldsOf,
@@ -31,6 +32,7 @@ const BY_WORDS: readonly Kind[] = ["look_up", "painpoint", "build", "market"];
 /** The plan of a message, read by code alone: slots by word lists, the kind by labelled examples, the rest as words; not as the kind that found nothing. */
 export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   const asked = clean(message);
+  if (bareCall(asked)) return { kind: "chat", where: {}, about: aboutOf("chat", readSlots(asked, newest)), left_out: [] };
   const parted = partLeftOut(asked, newest);
   // Where what is asked names nothing of its own ("how serious is that?"), it is about what was told.
   const near = focusOf(parted.text, newest);
