@@ -35,12 +35,12 @@ const MOST_COMPARED = 20_000;
 const MEANING_SHARE = 0.6;
 /** How fast nearness by meaning falls, from the nearest on. */
 const SHARPNESS = 4.2;
-/** By how much a pain point must be nearer than every subject beside the map. */
-const LEAST_AHEAD = -0.05;
+/** By so much a subject beside the map may be nearer than every pain point, where words say that one is meant. */
+const LEAST_AHEAD = -0.12;
 /** So much that nothing says is what was asked about. */
 const UNHEARD = 0.48;
 /** So near by meaning is surely about it. */
-const PLAIN = 0.5;
+const PLAIN = 0.55;
 /** What the first reading counts beside all that was said. */
 const FIRST_SHARE = 0.3;
 /** Of the nearness of the nearest, what is less is left out. */
@@ -54,7 +54,8 @@ const LEAST_NEAR = 0.2;
 export async function nearest(index: FeedIndexReader, readings: readonly Reading[]): Promise<Near[]> {
   const words = await byWords(index, readings);
   const meaning = await byMeaning(index, readings, [...words.nearness.keys()]);
-  if (!(meaning ? meaning.all.ahead >= LEAST_AHEAD : words.onMap.includes(true))) return [];
+  const isNamed = words.onMap.includes(true);
+  if (!(meaning ? meaning.all.ahead >= (isNamed ? LEAST_AHEAD : 0) : isNamed)) return [];
   const isBeside = words.onMap[0] !== true && !(meaning && meaning.first.ahead >= 0);
   const isFaint = !meaning || Math.max(meaning.all.best, meaning.first.best) < PLAIN || (words.unheard[0] ?? 0) >= UNHEARD;
   const sums = new Map(words.nearness);
