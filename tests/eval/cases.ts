@@ -89,10 +89,16 @@ export type InjectionCase = z.infer<typeof InjectionCase>;
 const SentenceCase = z.object({ id: z.string(), file: z.string(), class: z.string(), text: z.string(), why: z.string() });
 export type SentenceCase = z.infer<typeof SentenceCase>;
 
+/** What the answer cited and said when the sentences were written, where it is another by now. */
+const Told = z.strictObject({ cites: z.array(z.string()), parts: z.array(z.string()) });
+
 /** How the facts of sentences are opened: as those of a brief, or of the answer to a question. */
 const TableCase = z.strictObject({
   ...{ file: z.string(), locale },
-  of: z.union([z.strictObject({ slug: z.string(), input: BriefTermsInput }), z.strictObject({ question: z.string() })]),
+  of: z.union([
+    z.strictObject({ slug: z.string(), input: BriefTermsInput }),
+    z.strictObject({ question: z.string(), told: Told.optional() }),
+  ]),
 });
 export type TableCase = z.infer<typeof TableCase>;
 

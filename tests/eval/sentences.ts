@@ -5,6 +5,7 @@ import { writeSections } from "#lib/ai/brief/write-sections";
 import { findFaults, type CheckTerms } from "#lib/ai/check/find-faults";
 import { gatherEvidence, evidenceFacts } from "#lib/ai/consultant/evidence";
 import { execute } from "#lib/ai/consultant/execute";
+import { findRows } from "#lib/ai/consultant/find";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { currentRelease } from "#lib/feed/release";
 import { BriefTermsInput } from "#lib/schemas/brief-input";
@@ -33,7 +34,11 @@ export async function openTables(tables: readonly TableCase[]): Promise<Tables> 
       opened.set(file, { locale, facts, strangersWords: [terms.user_context ?? ""], decision: brief.decision });
     } else {
       const asking = { release, locale, message: of.question, plan: readPlan(of.question, release.freshness.visible_through_month) };
-      const facts = evidenceFacts(await gatherEvidence(asking, await execute(asking)));
+      const { cites, parts } = of.told ?? {};
+      const cited =
+        cites && (await findRows(release, { slugs: cites })).toSorted((a, b) => cites.indexOf(a.row.slug) - cites.indexOf(b.row.slug));
+      const executed = { ...(await execute(asking)), ...(cited && { cited: cited.map(({ row }) => row) }), ...(parts && { parts }) };
+      const facts = evidenceFacts(await gatherEvidence(asking, executed));
       opened.set(file, { locale, facts, strangersWords: [of.question], hasCitations: facts.some(({ id }) => /^P\d/.test(id)) });
     }
   }
