@@ -68,7 +68,7 @@ export function safetyReader(version: string, names: readonly string[]): (messag
 }
 
 /** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */
-const LIKELIER = { care: 1.2, declined: 1.7 };
+const LIKELIER = { care: 1.5, declined: 2 };
 const BESIDE_SIGN = -2;
 /** Care is given even where declining is likelier by so much. */
 const BEFORE_DECLINING = 3;

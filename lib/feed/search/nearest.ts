@@ -39,8 +39,8 @@ const SHARPNESS = 4.2;
 const LEAST_AHEAD = -0.12;
 /** So much that nothing says is what was asked about. */
 const UNHEARD = 0.48;
-/** So near by meaning is surely about it. */
-const PLAIN = 0.55;
+/** What lies so near is surely meant, or so much nearer than every subject beside the map. */
+const [SURELY_NEAR, SURELY_AHEAD] = [0.6, 0.15];
 /** What the first reading counts beside all that was said. */
 const FIRST_SHARE = 0.3;
 /** Of the nearness of the nearest, what is less is left out. */
@@ -57,7 +57,8 @@ export async function nearest(index: FeedIndexReader, readings: readonly Reading
   const isNamed = words.onMap.includes(true);
   if (!(meaning ? meaning.all.ahead >= (isNamed ? LEAST_AHEAD : 0) : isNamed)) return [];
   const isBeside = words.onMap[0] !== true && !(meaning && meaning.first.ahead >= 0);
-  const isFaint = !meaning || Math.max(meaning.all.best, meaning.first.best) < PLAIN || (words.unheard[0] ?? 0) >= UNHEARD;
+  const isSure = [meaning?.all, meaning?.first].some((near) => near && (near.best >= SURELY_NEAR || near.ahead >= SURELY_AHEAD));
+  const isFaint = !isSure || (words.unheard[0] ?? 0) >= UNHEARD;
   const sums = new Map(words.nearness);
   if (meaning) {
     for (const [ordinal, nearness] of sums) sums.set(ordinal, (1 - MEANING_SHARE) * nearness);
