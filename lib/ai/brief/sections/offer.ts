@@ -4,6 +4,7 @@ import { breakEven } from "#lib/ai/brief/economics";
 import { clause } from "#lib/ai/brief/say";
 import { joined } from "#lib/language/joints";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
+import { MONTHS_AHEAD, twoLeadingDigits } from "#lib/policy/brief-market";
 import type { FitPoint } from "#lib/policy/brief-fit";
 import { WEEKLY_HOURS } from "#lib/policy/brief-terms";
 import type { BriefSections } from "#lib/schemas/brief";
@@ -150,7 +151,7 @@ function reasonOf({ say, figure }: BriefCase, name: FitPoint, one: WeighedWay, o
 }
 
 export function businessModel(brief: BriefCase): Section<"business_model"> {
-  const { chosen, ways, breakEven: even, say, part, money, sentence } = brief;
+  const { chosen, ways, breakEven: even, say, part, money, sentence, paragraph } = brief;
   const { way, economics } = chosen;
   const priced = [chosen, ...ways.filter((other) => other !== chosen)].filter(({ way: { price } }) => price.base > 0);
   const hypotheses = priced.map(({ way: { price, price_anchor: anchor, offer } }, at) =>
@@ -170,9 +171,18 @@ export function businessModel(brief: BriefCase): Section<"business_model"> {
       spending: brief.setupTwd,
       customers_to_break_even: even?.customers ?? null,
       break_even_month: even?.month ?? null,
-      note: sentence(economicsSentence(brief)),
+      note: paragraph([economicsSentence(brief), ...ownHour(brief)]),
     },
   };
+}
+
+/** What two years are likely to leave for each hour of the reader's: nobody else says whether it is worth the time. */
+function ownHour({ chosen, hours, terms, say, money }: BriefCase): string[] {
+  const { economics } = chosen;
+  if (!economics) return [];
+  const aMonth = hours / terms.timeline_months;
+  const left = economics.contribution24.base;
+  return [say("own_hour", { hours: Math.round(aMonth), left: money(left), twd: money(twoLeadingDigits(left / (MONTHS_AHEAD * aMonth))) })];
 }
 
 /** What one payment leaves, and when that has brought the spending back. */
@@ -189,7 +199,11 @@ export function economicsSentence({ chosen, breakEven: even, setupTwd, say, mone
 export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
   const { locale, advice, onChosen, reader, chosen, say, t, sentence, paragraph } = brief;
   const known = reader.assets.filter((asset) => asset === "clients" || asset === "members" || asset === "contacts" || asset === "premises");
-  const trade = reader.skills.slice(0, 2).map((name) => say(`skill_${name}`));
+  // Whoever knows one's programming buys no meals of one: a trade that the way in does not need leads to nobody.
+  const trade = reader.skills
+    .filter((name) => chosen.way.skills.includes(name))
+    .slice(0, 2)
+    .map((name) => say(`skill_${name}`));
   const own = [
     ...known.map((asset) => say(`channel_${asset}`)),
     ...(known.length === 0 && trade.length > 0 ? [say("channel_trade", { skills: joined(locale, trade, "and") })] : []),
