@@ -114,7 +114,7 @@ export interface Sets {
 export function readSets(folder: string, files: readonly string[] = readdirSync(folder)): Sets {
   const unread: string[] = [];
   const of = <Case>(name: string, schema: z.ZodType<Case>) =>
-    files.filter((file) => file.startsWith(name)).flatMap((file) => read(resolve(folder, file), schema, unread));
+    files.filter((file) => file.startsWith(name)).flatMap((file) => readLines(resolve(folder, file), schema, unread));
   return {
     ...{ questions: of("questions", QuestionCase), briefs: of("briefs", BriefCase), readers: of("contexts", ReaderCase) },
     ...{ sentences: of("sentences", SentenceCase), unread },
@@ -123,10 +123,10 @@ export function readSets(folder: string, files: readonly string[] = readdirSync(
 
 export const WORKING = resolve(import.meta.dirname, "working");
 export const questionCases = () => readSets(WORKING).questions;
-export const tableCases = () => read(resolve(WORKING, "tables.jsonl"), TableCase, []);
-export const injectionCases = () => read(resolve(import.meta.dirname, "injections.jsonl"), InjectionCase, []);
+export const tableCases = () => readLines(resolve(WORKING, "tables.jsonl"), TableCase, []);
+export const injectionCases = () => readLines(resolve(import.meta.dirname, "injections.jsonl"), InjectionCase, []);
 
-function read<Case>(file: string, schema: z.ZodType<Case>, unread: string[]): Case[] {
+export function readLines<Case>(file: string, schema: z.ZodType<Case>, unread: string[]): Case[] {
   const lines = readFileSync(file, "utf8").trim().split("\n");
   return lines.flatMap((line, at) => {
     const { data, error } = schema.safeParse(JSON.parse(line));

@@ -15,6 +15,7 @@ import { printReading, printWorst } from "./print.ts";
 import { report } from "./report.ts";
 import { brief, runHalf, type Caller } from "./run-half.ts";
 import { runInjections } from "./run-injections.ts";
+import { readPlans } from "./plans.ts";
 import { openTables } from "./sentences.ts";
 import { barsOf } from "./totals.ts";
 
@@ -46,9 +47,14 @@ async function evaluate(everything: AsyncDisposableStack): Promise<void> {
   const words = { "zh-Hant": await wordsOf(caller, catalogue.rows, "zh-Hant"), en: await wordsOf(caller, catalogue.rows, "en") };
   const writer = configuredModel()?.name ?? "offline";
   const release = halves.flatMap(({ briefs }) => briefs.map((one) => one.brief?.release.version)).find(Boolean) ?? "unknown";
+  const plans = readPlans(newestOf(catalogue.rows));
   const injections = await runInjections(everything, workplace);
   const date = new Date().toISOString().slice(0, 10);
-  await writePage(report({ date, writer, release, halves, words, injections, seconds: (performance.now() - started) / 1000 }));
+  await writePage(report({ date, writer, release, halves, words, injections, plans, seconds: (performance.now() - started) / 1000 }));
+}
+
+function newestOf(rows: readonly Row[]): string {
+  return rows.reduce((newest, { last_active: month }) => (month > newest ? month : newest), "");
 }
 
 /** The words of the briefs of every pain point, on default terms; headlines of cited ones are masked along with its own. */

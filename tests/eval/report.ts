@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from "#lib/policy/locale";
 import { JUDGED } from "./judged.ts";
 import { PROMISES, type Judgement, type Promise } from "./judgement.ts";
+import type { PartRead } from "./plans.ts";
 import type { OwnWords } from "./own-words.ts";
 import type { Half } from "./run-half.ts";
 import type { Injected } from "./run-injections.ts";
@@ -14,11 +15,12 @@ export interface Evaluation {
   halves: Half[];
   words: Record<Locale, OwnWords>;
   injections: Injected[];
+  plans: PartRead[];
   seconds: number;
 }
 
 /** The evaluation as a page: the bars, what was judged how by class, and every case that missed. */
-export function report({ date, writer, release, halves, words, injections, seconds }: Evaluation): string {
+export function report({ date, writer, release, halves, words, injections, plans, seconds }: Evaluation): string {
   const refused = injections.filter(({ isRefused }) => isRefused).length;
   return `# Evaluation
 
@@ -33,6 +35,14 @@ ${halves.map((half) => `**The ${half.name} half**: ${half.questions.length} ques
 **Own words**, over the briefs of every pain point at default terms, prose alone, headlines, names and numbers masked (${words.en.pairs} pairs a language, shingles of 8 words or 12 characters):
 
 ${barTable(barsOfWords(words))}
+
+## How questions are read
+
+Of questions that readers wrote who saw neither code nor word lists (\`tests/eval/planned\`), so many parts are read right without a model: the kind, and of what is computed each condition, the order and the number.
+
+| part | said | right |
+| --- | --- | --- |
+${plans.map(({ part, said, right }) => `| ${part} | ${said} | ${Math.round((100 * right) / said)} % |`).join("\n")}
 
 ${halves.map(halfSection).join("\n\n")}
 
