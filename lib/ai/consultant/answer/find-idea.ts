@@ -4,7 +4,7 @@ import { quotesIn } from "#lib/ai/consultant/read/slots";
 import { tableOf, type Row } from "#lib/ai/consultant/table";
 
 /** So little ahead of the next is a pain point that either may be meant. */
-const PLAIN = 0.28;
+const PLAIN = 0.2;
 
 export interface Idea {
   row: Row | undefined;
