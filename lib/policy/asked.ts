@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linesOfMarket } from "#lib/policy/read-market";
 
-/** A message as people write them, and how much each pain point belongs to its answer: 3 is what is asked about, 2 belongs to it, 1 touches it. */
+/** A message, and how much each pain point belongs to its answer: 3 is what is asked about, 2 belongs to it, 1 touches it. */
 const Asked = z.strictObject({ q: z.string().min(1), slugs: z.record(z.string(), z.literal([1, 2, 3])) });
 export type Asked = z.infer<typeof Asked>;
 

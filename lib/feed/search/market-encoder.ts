@@ -5,7 +5,7 @@ import { shared } from "#lib/shared";
 
 export const ENCODER_FILE = "encoder.bin";
 
-/** What was learned of this market's words; undefined where nothing was, and words alone say what is near. Read when it is first asked for. */
+/** What was learned of this market's words, read when it is first asked for. Undefined where nothing was: words alone say what is near. */
 export function marketEncoder(): Encoder | undefined {
   return shared("encoder", () => {
     const file = bytesOfMarket(MARKET.seed, ENCODER_FILE);

@@ -120,7 +120,10 @@ interface Likenesses {
   ahead: number;
 }
 
-/** Of all that was said, and of the first reading alone. Undefined, where nothing was learned of this market's words, or where the release was made by another encoder. */
+/**
+ * Of all that was said, and of the first reading alone. Undefined, where nothing was learned of this market's words, or where the release
+ * was made by another encoder.
+ */
 async function byMeaning(
   index: FeedIndexReader,
   readings: readonly Reading[],
@@ -145,7 +148,10 @@ async function byMeaning(
   return { all: likenesses(all), first: likenesses(first) };
 }
 
-/** The share of what is asked for that nothing says, not even beside the map: of words, since pairs of Han characters may part them by chance. */
+/**
+ * The share of what is asked for that nothing says, not even beside the map: of words, since pairs of Han characters may part them by
+ * chance.
+ */
 function unheardOf(parts: readonly Sought[], far: FarSubjects): number {
   const asked = parts.filter(({ isSide }) => !isSide);
   const unheard = asked.filter(({ list, tokens }) => list.count === 0 && isLatin(tokens) && farCount(far, tokens) === 0);
