@@ -29,7 +29,7 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // Read while the service runs: where it runs from copied files, these are among them.
   outputFileTracingIncludes: {
-    "/**": ["content/docs/**/*.md", "skills/**/*.md"],
+    "/**": ["content/docs/**/*.md", "content/questions/*.bin", "skills/**/*.md"],
     ...Object.fromEntries(PICTURES.map((route) => [route.replaceAll(/[[\]]/g, "\\$&"), [FONT]])),
   },
   // `npm run check` checks the types, over more files than a build sees.

@@ -1,39 +1,61 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { CONDITIONS_FILE } from "#lib/ai/consultant/read/conditions";
+import { KINDS_FILE } from "#lib/ai/consultant/read/kinds";
+import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
 import { wordFeatures } from "#lib/feed/search/features";
 import { ENCODER_FILE } from "#lib/feed/search/market-encoder";
 import { fold } from "#lib/feed/search/tokens";
+import type { VectorHeader } from "#lib/feed/search/vector-file";
 import { MARKET } from "#lib/policy/market";
-import { encoderFile } from "./learn/file.ts";
+import { learnConditions } from "./learn/conditions.ts";
+import { vectorFile } from "./learn/file.ts";
+import { frequent, learnKinds } from "./learn/kinds.ts";
+import { readQuestions } from "./learn/planned.ts";
 import { readTexts } from "./learn/texts.ts";
 import { learn } from "./learn/vectors.ts";
 
 /**
- * `npm run learn`: learns what the words of this market mean, from its catalogue and from messages (asked.jsonl), and writes encoder.bin
- * beside them. Some three minutes of one core; the same input has the same result.
+ * `npm run learn` learns what the words of this market mean, from its catalogue and from messages (asked.jsonl), into its encoder.bin: some
+ * three minutes of one core. `npm run learn -- questions` learns how people ask, from content/questions/planned.jsonl and those messages,
+ * into kinds.bin and conditions.bin beside it: half a minute. The same input has the same result.
  */
+const started = performance.now();
+
+function told(line: string): void {
+  console.log(`${line}, ${Math.round((performance.now() - started) / 1000)} s`);
+}
+
+function learnQuestions(): void {
+  const questions = readQuestions(MARKET.seed);
+  told(`${questions.planned.length} questions with plans, ${questions.kinds.length} with their kind`);
+  writeFileSync(join(QUESTIONS_FOLDER, KINDS_FILE), learnKinds(questions));
+  told("kinds are learned");
+  writeFileSync(join(QUESTIONS_FOLDER, CONDITIONS_FILE), learnConditions(questions));
+  told("conditions are learned");
+}
+
 const DIMENSIONS = 128;
 const EPOCHS = 6;
 /** A word that fewer texts have teaches nothing about another. */
 const LEAST_TEXTS = 2;
 
-const { texts, painpoints, subjects, digest } = readTexts(MARKET.seed);
-const featured = texts.map(({ text }) => [...wordFeatures(fold(text))]);
-const counts = new Map<string, number>();
-for (const features of featured) for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-const words = [...counts].flatMap(([word, count]) => (count >= LEAST_TEXTS ? [word] : []));
-const places = new Map(words.map((word, place) => [word, place]));
-const lessons = texts.flatMap(({ about, weight }, at) => {
-  const features = (featured[at] ?? []).flatMap((feature) => places.get(feature) ?? []);
-  return features.length > 0 ? [{ features, about, weight }] : [];
-});
-const rarities = Float32Array.from(words, (word) => Math.log((texts.length + 1) / ((counts.get(word) ?? 0) + 0.5)));
-console.log(
-  `${lessons.length} texts about ${painpoints} pain points and ${subjects - painpoints} subjects that none has, ${words.length} words`,
-);
-const started = performance.now();
-const course = { lessons, rarities, subjects, firstFar: painpoints, dimensions: DIMENSIONS, epochs: EPOCHS };
-const vectors = learn(course, (line) => {
-  console.log(`${line}, ${Math.round((performance.now() - started) / 1000)} s`);
-});
-writeFileSync(join(MARKET.seed, ENCODER_FILE), encoderFile(words, vectors, digest));
+function learnMeanings(): void {
+  const { texts, painpoints, subjects, digest } = readTexts(MARKET.seed);
+  const featured = texts.map(({ text }) => [...wordFeatures(fold(text))]);
+  const words = frequent(featured, LEAST_TEXTS);
+  const places = new Map(words.map((word, place) => [word, place]));
+  const counts = new Float32Array(words.length);
+  const known = featured.map((features) => features.flatMap((feature) => places.get(feature) ?? []));
+  for (const features of known) for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1;
+  const lessons = texts.flatMap(({ about, weight }, at) => (known[at]?.length ? [{ features: known[at], about, weight }] : []));
+  const rarities = counts.map((count) => Math.log((texts.length + 1) / (count + 0.5)));
+  told(
+    `${lessons.length} texts about ${painpoints} pain points and ${subjects - painpoints} subjects that none has, ${words.length} words`,
+  );
+  const course = { lessons, rarities, subjects, firstFar: painpoints, dimensions: DIMENSIONS, epochs: EPOCHS };
+  writeFileSync(join(MARKET.seed, ENCODER_FILE), vectorFile<VectorHeader>(words, learn(course, told), { learnedFrom: digest }));
+}
+
+if (process.argv[2] === "questions") learnQuestions();
+else learnMeanings();

@@ -1,8 +1,12 @@
-import { toBytes, type EncoderHeader } from "#lib/feed/search/encoder";
 import { wordNumber } from "#lib/feed/search/sayings";
+import { toBytes, type VectorHeader } from "#lib/feed/search/vector-file";
 
-/** An encoder's file (lib/feed/search/encoder.ts): the vector of each word, one after the other, in a byte for each number. */
-export function encoderFile(words: readonly string[], vectors: Float32Array, learnedFrom: string): Buffer {
+/** A file of vectors (lib/feed/search/vector-file.ts): the vector of each word, one after the other, in a byte for each number. */
+export function vectorFile<Header extends VectorHeader>(
+  words: readonly string[],
+  vectors: Float32Array,
+  more: Omit<Header, "words" | "dimensions">,
+): Buffer {
   const dimensions = vectors.length / words.length;
   const order = words.map((word, place) => ({ number: wordNumber(word), place })).toSorted((a, b) => a.number - b.number);
   const numbers = new Uint32Array(words.length);
@@ -14,7 +18,7 @@ export function encoderFile(words: readonly string[], vectors: Float32Array, lea
     factors[at] = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
     bytes.set(toBytes(vector), at * dimensions);
   }
-  const header: EncoderHeader = { words: words.length, dimensions, learnedFrom };
+  const header = { words: words.length, dimensions, ...more };
   const parts = [numbers, factors, bytes].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...parts]);
 }

@@ -1,4 +1,5 @@
 import { sequence } from "#lib/policy/sequence";
+import { shuffle } from "./shuffle.ts";
 
 /**
  * Learns a vector for each word, so that texts lie near what they are about: softmax regression over the sums of their words' vectors
@@ -185,11 +186,4 @@ function toUnit(vector: Float32Array, from: number, length: number): number {
   const long = Math.sqrt(product(vector, from, vector, from, length)) || 1;
   for (let d = from; d < from + length; d += 1) vector[d] = (vector[d] as number) / long;
   return long;
-}
-
-function shuffle(all: number[], chance: () => number): void {
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(chance() * (at + 1));
-    [all[at], all[other]] = [all[other] as number, all[at] as number];
-  }
 }

@@ -1,39 +1,10 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { z } from "zod";
-import { GROUPS, KINDS, MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Plan } from "#lib/ai/consultant/plan";
+import { MONTH_FIELDS, WORD_FIELDS, type Plan } from "#lib/ai/consultant/plan";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import type { Month } from "#lib/policy/months";
+import { Planned } from "../../scripts/learn/planned.ts";
 import { readLines } from "./cases.ts";
-
-const Where = z
-  .strictObject({
-    words: z.string(),
-    ...Object.fromEntries(WORD_FIELDS.map((field) => [field, z.array(z.string())])),
-    ...Object.fromEntries([...NUMBER_FIELDS, ...MONTH_FIELDS].map((field) => [field, z.tuple([z.any(), z.any()])])),
-  })
-  .partial();
-
-/** A question as people put it, and how it is to be read; written by readers who saw neither code nor word lists. */
-const PlannedCase = z.strictObject({
-  q: z.string(),
-  plan: z
-    .strictObject({
-      kind: z.enum(KINDS),
-      where: Where,
-      of: Where,
-      sort: z.strictObject({ field: z.string(), order: z.enum(["desc", "asc"]) }),
-      take: z.union([z.int(), z.literal("all")]),
-      aggregate: z.strictObject({ how: z.enum(["count", "mean", "sum"]), of: z.string().optional() }),
-      by: z.enum(GROUPS),
-      sides: z.array(Where),
-      fields: z.array(z.string()),
-      left_out: z.array(z.string()),
-    })
-    .partial()
-    .required({ kind: true }),
-});
-type PlannedCase = z.infer<typeof PlannedCase>;
 
 /** Of so many that say something of the kind, so many are read right. */
 export interface PartRead {
@@ -46,7 +17,7 @@ export interface PartRead {
 export function readPlans(newest: Month): PartRead[] {
   const folder = resolve(import.meta.dirname, "planned");
   const unread: string[] = [];
-  const cases = readdirSync(folder).flatMap((file) => readLines(resolve(folder, file), PlannedCase, unread));
+  const cases = readdirSync(folder).flatMap((file) => readLines(resolve(folder, file), Planned, unread));
   if (unread.length > 0) throw new Error(unread.join("\n"));
   const parts = new Map<string, PartRead>();
   for (const given of cases) {
@@ -59,7 +30,7 @@ export function readPlans(newest: Month): PartRead[] {
   return [...parts.values()].toSorted((a, b) => a.part.localeCompare(b.part));
 }
 
-function* partsOf(plan: PlannedCase["plan"], got: Plan): Generator<[part: string, isRight: boolean]> {
+function* partsOf(plan: Planned["plan"], got: Plan): Generator<[part: string, isRight: boolean]> {
   yield [`kind: ${plan.kind}`, got.kind === plan.kind];
   if (!COMPUTED.has(plan.kind)) return;
   const [wanted, read] = [plan.where as Record<string, unknown[]> | undefined, got.where as Record<string, unknown[]>];

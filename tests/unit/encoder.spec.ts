@@ -1,15 +1,16 @@
 import { expect, test } from "playwright/test";
-import { Encoder, likeness, mixed, toBytes } from "#lib/feed/search/encoder";
+import { Encoder, likeness, mixed } from "#lib/feed/search/encoder";
 import { marketEncoder } from "#lib/feed/search/market-encoder";
 import { wordFeatures } from "#lib/feed/search/features";
 import { fold } from "#lib/feed/search/tokens";
+import { toBytes, type VectorHeader } from "#lib/feed/search/vector-file";
 import { MARKET } from "#lib/policy/market";
-import { encoderFile } from "../../scripts/learn/file.ts";
+import { vectorFile } from "../../scripts/learn/file.ts";
 import { readTexts } from "../../scripts/learn/texts.ts";
 import { learn } from "../../scripts/learn/vectors.ts";
 
 test("what stands as learned was learned from the catalogue and the messages that stand beside it: `npm run learn` after they change", () => {
-  expect(marketEncoder()?.learnedFrom).toBe(readTexts(MARKET.seed).digest);
+  expect(marketEncoder()?.header.learnedFrom).toBe(readTexts(MARKET.seed).digest);
 });
 
 test("a vector has length 1, or 0 where no word is known, and is the same however the text is written", () => {
@@ -62,10 +63,10 @@ test("words that stand for the same subject come to lie together, and the same l
   }));
   const course = { lessons, rarities: new Float32Array(words.length).fill(1), subjects: 2, firstFar: 2, dimensions: 8, epochs: 60 };
   const file = () =>
-    encoderFile(
+    vectorFile<VectorHeader>(
       words,
       learn(course, () => undefined),
-      "lessons",
+      { learnedFrom: "lessons" },
     );
   const encoder = new Encoder(file());
   const like = (one: string, other: string) => likeness(encoder.encode(one), toBytes(encoder.encode(other)));
@@ -73,7 +74,7 @@ test("words that stand for the same subject come to lie together, and the same l
   expect(like("puppy", "dog")).toBeGreaterThan(0.5);
   expect(like("bus", "dog")).toBeLessThan(0.2);
   expect(file().equals(file())).toBe(true);
-  expect(encoder.learnedFrom).toBe("lessons");
+  expect(encoder.header.learnedFrom).toBe("lessons");
 });
 
 function lengthOf(vector: Float32Array): number {

@@ -15,6 +15,7 @@ export const NATURES = ["market", "licensed", "public", "conduct"] as const;
 export const NUMBER_FIELDS = ["score", "severity", "frequency", "unmet", "replies", "mentions"] as const;
 export type NumberField = (typeof NUMBER_FIELDS)[number];
 export const MONTH_FIELDS = ["first_seen", "last_active"] as const;
+export type MonthField = (typeof MONTH_FIELDS)[number];
 export const WORD_FIELDS = ["domain", "trend", "official_response", "commercial_intent", "confidence", "nature", "sensitivity"] as const;
 export type WordField = (typeof WORD_FIELDS)[number];
 export const FIELDS = [...NUMBER_FIELDS, ...MONTH_FIELDS, ...WORD_FIELDS] as const;

@@ -43,9 +43,12 @@ const known: readonly Example<Label>[] = [
     texts.map((text): Example<Label> => ({ label: "safe", text: text.replaceAll(/<\w+>/g, " "), weight: AMONG_QUESTIONS })),
   ),
 ];
-/** What people tell of themselves when they ask of something is harmless, however badly they fared. */
-const AMONG_MESSAGES = 0.2;
-const messages = () => askedOf(MARKET.seed).map(({ q }): Example<Label> => ({ label: "safe", text: q, weight: AMONG_MESSAGES }));
+/** What people tell of themselves when they ask of something is harmless, however badly they fared; all of it counts as so many sentences. */
+const AS_SENTENCES = 550;
+const messages = () => {
+  const all = askedOf(MARKET.seed);
+  return all.map(({ q }): Example<Label> => ({ label: "safe", text: q, weight: AS_SENTENCES / all.length }));
+};
 /** Headlines are mostly named within questions. */
 const BESIDE_QUESTIONS = 0.2;
 const readers = shared("safety readers", () => new LRUCache<string, ReturnType<typeof labelReader<Label>>>({ max: 2 }));

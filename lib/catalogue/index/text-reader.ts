@@ -3,7 +3,8 @@ import { readWords, type PainpointWords, type TextField } from "#lib/catalogue/i
 import { Strengths } from "#lib/catalogue/index/strengths";
 import { Vocabulary, type Reading } from "#lib/catalogue/index/vocabulary";
 import type { Topic } from "#lib/catalogue/topic";
-import { toBytes, type Encoder } from "#lib/feed/search/encoder";
+import type { Encoder } from "#lib/feed/search/encoder";
+import { toBytes } from "#lib/feed/search/vector-file";
 import { entry } from "#lib/feed/search/postings";
 import type { Saying } from "#lib/feed/search/sayings";
 import { spelled } from "#lib/feed/search/tokens";

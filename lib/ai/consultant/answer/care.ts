@@ -37,12 +37,16 @@ export async function answerCare({ locale, release }: Omit<Asking, "plan">, dang
   return { parts, cited: [], grounding: "none", followUps: [] };
 }
 
-/** A sentence that declines, and what the catalogue knows of the problem behind it. */
+/** Whoever asks for advice that others must give has a problem that the catalogue may know; what would do harm is declined alone. */
+const OFFERING: readonly Declined[] = ["medical", "legal", "investment"];
+
+/** A sentence that declines, and beside declined advice what the catalogue knows of the problem. */
 export async function answerDecline({ locale, release, message }: Omit<Asking, "plan">, danger: Declined): Promise<Draft> {
   const isDrink = /酒|\b(?:beers?|drunk|drink|drinking|breath|wine|pints?|tipsy)\b/i.test(message);
   const refusal = say(locale, danger === "law" && !isDrink ? "decline.law_plain" : `decline.${danger}`);
   const words = subjectOf(clean(message));
-  const found = words === "" ? [] : (await findRows(release, { words })).slice(0, OFFERED).map(({ row }) => row);
+  const found =
+    words === "" || !OFFERING.includes(danger) ? [] : (await findRows(release, { words })).slice(0, OFFERED).map(({ row }) => row);
   const offer =
     found.length > 0
       ? [say(locale, "decline.offer", { items: found.map((row, at) => item(locale, row, at + 1)).join(locale === "en" ? " and " : "、") })]

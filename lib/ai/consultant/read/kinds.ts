@@ -1,13 +1,18 @@
 import { labelReader, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import type { Kind } from "#lib/ai/consultant/plan";
+import { inMarket } from "#lib/ai/consultant/read/in-market";
+import { learnedOf } from "#lib/ai/consultant/read/learned";
+import { hitsIn, quotesIn, type Slots } from "#lib/ai/consultant/read/slots";
+import { wordFeatures } from "#lib/feed/search/features";
+import { fold } from "#lib/feed/search/tokens";
+import type { VectorHeader } from "#lib/feed/search/vector-file";
+import { shared } from "#lib/shared";
 import cueWordsOfAny from "./cues.json" with { type: "json" };
 import examplesOfAny from "./examples.json" with { type: "json" };
-import { hitsIn, quotesIn, type Slots } from "#lib/ai/consultant/read/slots";
-import { shared } from "#lib/shared";
-import { inMarket } from "#lib/ai/consultant/read/in-market";
 
-const examples = inMarket(examplesOfAny);
+/** Questions without their subject, by kind. */
+export const examples = inMarket(examplesOfAny);
 
 const cueWords = inMarket(cueWordsOfAny);
 
@@ -50,37 +55,49 @@ export function masked(slots: Slots, hasSubject: boolean): string {
   return `${said} ${places.map((place) => `<${place}>`).join(" ")}`;
 }
 
-/** Trained on all examples when the first question comes: that takes most of a second. */
-const trained = () =>
-  shared("kinds of questions", () => {
+export const KINDS_FILE = "kinds.bin";
+
+export interface KindsHeader extends VectorHeader {
+  /** What each number of a vector weighs for. */
+  kinds: Kind[];
+}
+
+/** How many log-odds a question's features bring together; a long one is no surer for having more. */
+const WEIGHT = 3;
+export const weightOf = (features: number) => WEIGHT / Math.sqrt(Math.max(1, features));
+
+/** What of a question says of which kind it is: its words, and between them placeholders of what word lists find. */
+export function kindFeatures(slots: Slots, hasSubject: boolean): string[] {
+  const text = masked(slots, hasSubject);
+  const places = [...new Set(Array.from(text.matchAll(/<\w+>/g), ([place]) => place))].toSorted();
+  const pairs = places.flatMap((place, at) => places.slice(at + 1).map((other) => `${place}${other}`));
+  const between = wordFeatures(text.replaceAll(/<\w+>/g, "|"));
+  return ["<>", ...places, ...pairs, ...wordFeatures(fold(slots.text)), ...Array.from(between, (word) => `|${word}`)];
+}
+
+/** The kinds that a question may be, the likeliest first, in logarithms of probability (`npm run learn`). */
+export function kindsOf(slots: Slots, hasSubject: boolean): Scores<Kind> {
+  const learned = learnedOf<KindsHeader>(KINDS_FILE);
+  const known = kindFeatures(slots, hasSubject).filter((feature) => learned.placeOf(feature) !== undefined);
+  const weight = weightOf(known.length);
+  const odds = Array.from(learned.sumOf(known), (sum) => weight * sum);
+  const all = Math.log(odds.reduce((sum, one) => sum + Math.exp(one), 0));
+  const scores = learned.header.kinds.map((kind, at): [Kind, number] => [kind, (odds[at] ?? 0) - all]);
+  return new Map(scores.toSorted(([, a], [, b]) => b - a));
+}
+
+/** Trained when the first question of method comes. */
+const rules = () =>
+  shared("rules of method", () => {
     const sources = Object.entries(examples).flatMap(([label, texts]) => {
-      const [kind, rule = ""] = label.split(":");
-      return texts.map((text) => ({ label: kind as Kind, rule, text }));
+      const [kind, rule] = label.split(":");
+      return kind === "method" && rule !== undefined ? texts.map((text) => ({ rule, text: spelt(text) })) : [];
     });
-    const spelled = spelt(sources.map(({ text }) => text).join("\n"))
-      .replaceAll(/\d[\d,.]*/g, "<number>")
-      .split("\n");
-    const labelled = sources.map(({ label }, at) => {
-      const asked = (spelled[at] ?? "").replaceAll("<response>", "<official_response>").replaceAll("<intent>", "<commercial_intent>");
-      const text = asked.replaceAll("<topic>", " ");
-      return { label, text: masked({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] }, text !== asked) };
-    });
-    const rules = labelled.flatMap(({ label, text }, at) => (label === "method" ? [{ label: sources[at]?.rule ?? "", text }] : []));
-    return { labelled, kind: labelReader(labelled, { isEven: true }), rule: labelReader(rules) };
+    const slots = (text: string) => ({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] });
+    return labelReader(sources.map(({ rule, text }) => ({ label: rule, text: masked(slots(text), false) })));
   });
 
 /** The published rules that a question may be about, the likeliest first. */
 export function rulesOf(slots: Slots): Scores<string> {
-  return trained().rule(masked(slots, false));
-}
-
-/** The kinds that a question may be, the likeliest first. */
-export function kindsOf(slots: Slots, hasSubject: boolean): Scores<Kind> {
-  return trained().kind(masked(slots, hasSubject));
-}
-
-/** How each example is read by all others: what a test holds them to. */
-export function leaveOneOut(): { label: Kind; text: string; read: () => Kind | undefined }[] {
-  const { labelled, kind } = trained();
-  return labelled.map(({ label, text }, at) => ({ label, text, read: () => [...kind(text, at).keys()][0] }));
+  return rules()(masked(slots, false));
 }

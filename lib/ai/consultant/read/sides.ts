@@ -26,7 +26,7 @@ export function sidesOf(slots: Slots, asked: string, where: Where): [Where, Wher
   }
   const [first, second] = slots.months.filter(({ isBeyondData }) => !isBeyondData);
   if (first && second && (first.from !== second.from || first.to !== second.to)) {
-    const field = monthFieldOf(slots.hits, first);
+    const field = monthFieldOf(slots, first);
     const { first_seen: _, last_active: __, ...rest } = where;
     return [
       { ...rest, [field]: [first.from, first.to] },

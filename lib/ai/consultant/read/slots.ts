@@ -1,6 +1,6 @@
 import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS } from "#lib/ai/consultant/plan";
-import type { Field, Group, NumberField, Plan, Where, WordField } from "#lib/ai/consultant/plan";
+import type { Field, Group, MonthField, NumberField, Plan, Where, WordField } from "#lib/ai/consultant/plan";
 import slotWordsOfAny from "./slots.json" with { type: "json" };
 import { figuresIn, spansOf, type Figure } from "#lib/language/figures";
 import { monthsIn, type MonthSpan } from "#lib/language/months";
@@ -30,6 +30,8 @@ export interface Slots {
   bounds: readonly (Hit<"bound"> & { field: NumberField; least: number | null; most: number | null })[];
   /** Figures that are neither months nor bounds. */
   figures: readonly Figure[];
+  /** Of which the months are said, where that is known for all of them. */
+  monthField?: MonthField | undefined;
 }
 
 const entries = <Key extends string>(table: Partial<Record<Key, readonly string[]>>) => Object.entries(table) as [Key, readonly string[]][];
@@ -166,19 +168,20 @@ export function isNumberField(field: string): field is NumberField {
   return NUMBER_FIELDS.some((known) => known === field);
 }
 
-/** The conditions that the slots from `from` to `to` set; without `withDomain` a domain's name is a word as any. */
-export function whereOf({ hits, months, bounds }: Pick<Slots, "hits" | "months" | "bounds">): Where {
+/** The conditions that slots set. */
+export function whereOf(slots: Slots): Where {
+  const { hits, months, bounds } = slots;
   const where: Where = {};
   for (const field of WORD_FIELDS) {
-    const values = valuesOf(hits, field);
-    if (values.length > 0) Object.assign(where, { [field]: values });
+    const values = new Set(valuesSaid(hits, field).map(({ value }) => value));
+    if (values.size > 0) Object.assign(where, { [field]: [...values] });
   }
   for (const { field, least, most } of bounds)
     where.bounds = { ...where.bounds, [field]: [least ?? where.bounds?.[field]?.[0] ?? null, most ?? where.bounds?.[field]?.[1] ?? null] };
   for (const { meaning } of hits) if (meaning.kind === "zero") where.bounds = { ...where.bounds, [meaning.field]: [0, 0] };
   for (const span of months) {
     if (span.isBeyondData) continue;
-    const field = monthFieldOf(hits, span);
+    const field = monthFieldOf(slots, span);
     const isQuiet = field === "last_active" && where.trend?.includes("quiet");
     if (isQuiet) delete where.trend;
     const [from, to] = isQuiet && span.says === "since" ? [null, span.last] : [span.from, span.to];
@@ -194,21 +197,26 @@ const AND_MORE: Partial<Record<string, readonly string[]>> = {
   "medium+": ["medium", "high"],
 };
 
-function valuesOf(hits: readonly Slot[], field: WordField): string[] {
-  const said = hits.flatMap(({ meaning, ...hit }) =>
-    meaning.kind === "value" && meaning.field === field ? [{ value: meaning.value, ...hit }] : [],
+/** The values of a field that are said, each where it is. */
+export function valuesSaid(hits: readonly Slot[], field: WordField): { value: string; start: number; end: number }[] {
+  const said = hits.flatMap(({ meaning, start, end }) =>
+    meaning.kind === "value" && meaning.field === field
+      ? (AND_MORE[meaning.value] ?? [meaning.value]).map((value) => ({ value, start, end }))
+      : [],
   );
   const isLeftOut = ({ start, end }: { start: number; end: number }) =>
     hits.some((other) => other.meaning.kind === "exclude" && Math.max(other.start - end, start - other.end) <= 6);
-  const wanted = new Set(said.filter((hit) => !isLeftOut(hit)).flatMap(({ value }) => AND_MORE[value] ?? [value]));
-  const unwanted = new Set(said.filter(isLeftOut).map(({ value }) => value));
-  if (wanted.size === 0 && unwanted.size > 0)
-    return Object.keys(slotWords[field]).filter((value) => !unwanted.has(value) && !value.endsWith("+"));
-  return [...wanted].filter((value) => !unwanted.has(value));
+  const wanted = said.filter((one) => !isLeftOut(one));
+  const unwanted = said.filter(isLeftOut);
+  const isUnwanted = ({ value }: { value: string }) => unwanted.some((one) => one.value === value);
+  if (wanted.length > 0) return wanted.filter((one) => !isUnwanted(one));
+  const others = Object.keys(slotWords[field]).filter((value) => !value.endsWith("+"));
+  return unwanted.slice(0, 1).flatMap((at) => others.map((value) => ({ ...at, value })).filter((one) => !isUnwanted(one)));
 }
 
 /** Whether a month is said of the first or of the last time: by the nearest word of the two, else of the first. */
-export function monthFieldOf(hits: readonly Slot[], span: { start: number; end: number }): "first_seen" | "last_active" {
+export function monthFieldOf({ hits, monthField }: Pick<Slots, "hits" | "monthField">, span: { start: number; end: number }): MonthField {
+  if (monthField) return monthField;
   const named = hits.flatMap(({ meaning, ...at }) => {
     if (meaning.kind === "value" && meaning.value === "quiet") return [{ ...at, field: "last_active" as const }];
     const field = meaning.kind === "field" ? MONTH_FIELDS.find((known) => known === meaning.field) : undefined;

@@ -1,0 +1,89 @@
+import { GROUPS, MONTH_FIELDS, WORD_FIELDS, type Group, type Plan } from "#lib/ai/consultant/plan";
+import { learnedOf } from "#lib/ai/consultant/read/learned";
+import { bestSpan, piecesOf } from "#lib/ai/consultant/read/pieces";
+import { valuesSaid, type Slot, type Slots } from "#lib/ai/consultant/read/slots";
+import type { VectorHeader } from "#lib/feed/search/vector-file";
+import { DOMAIN_SLUGS } from "#lib/policy/market";
+
+type Sort = NonNullable<Plan["sort"]>;
+
+export const CONDITIONS_FILE = "conditions.bin";
+/** Nobody backs it any more: "since" then begins a silence. */
+export const SILENT = "silent";
+
+export interface ConditionsHeader extends VectorHeader {
+  /** What each number of a vector weighs for: `trend=rising`, `last_active`, `sort mentions desc`, `by domain`, `silent` or `words`. */
+  labels: string[];
+  /** The log-odds of each label where nothing is said. */
+  biases: number[];
+}
+
+/** How likely a label is, in log-odds, and where it is said. */
+interface LabelRead {
+  odds: number;
+  start: number;
+  end: number;
+}
+
+/** What a computed question says of fields, values and orders: what word lists find, set right by what was learned. */
+export interface Conditions extends Slots {
+  labels: ReadonlyMap<string, LabelRead>;
+}
+
+/** Reads a computed question by what was learned of such (`npm run learn`): values are said where that is likely, in whatever words. */
+export function readConditions(slots: Slots): Conditions {
+  const labels = labelsOf(slots);
+  const numbers = [...slots.bounds, ...slots.hits.filter(({ meaning }) => meaning.kind === "zero")];
+  const values = WORD_FIELDS.flatMap((field) => {
+    const listed = valuesSaid(slots.hits, field);
+    return [...labels].flatMap(([label, { odds, ...at }]): Slot[] => {
+      const value = label.startsWith(`${field}=`) ? label.slice(field.length + 1) : undefined;
+      if (value === undefined || odds <= 0 || (field === "domain" && !DOMAIN_SLUGS.includes(value))) return [];
+      const said = listed.find((one) => one.value === value);
+      // "Not a single reply" is a number of replies.
+      if (!said && numbers.some(({ start, end }) => start < at.end && at.start < end)) return [];
+      const { start, end } = said ?? at;
+      return [{ start, end, meaning: { kind: "value", field, value } }];
+    });
+  });
+  const others = slots.hits.filter(({ meaning }) => meaning.kind !== "value" && meaning.kind !== "exclude");
+  const months = MONTH_FIELDS.filter((field) => (labels.get(field)?.odds ?? 0) > 0);
+  const monthField = months.length === 1 ? months[0] : undefined;
+  const isSilent = (labels.get(SILENT)?.odds ?? 0) > 0;
+  const spans = slots.months.map((span) => (isSilent && span.says === "since" ? { ...span, from: null, to: span.last } : span));
+  return { ...slots, hits: [...others, ...values].toSorted((a, b) => a.start - b.start), months: spans, monthField, labels };
+}
+
+function labelsOf(slots: Slots): Map<string, LabelRead> {
+  const learned = learnedOf<ConditionsHeader>(CONDITIONS_FILE);
+  const text = piecesOf(slots);
+  const places = text.pieces.map(({ feature }) => learned.placeOf(feature));
+  const { labels, biases } = learned.header;
+  return new Map(
+    labels.map((label, dimension) => {
+      const weights = places.map((place) => (place === undefined ? 0 : learned.at(place, dimension)));
+      const { weight, first, last } = bestSpan(text, weights);
+      return [label, { odds: (biases[dimension] ?? 0) + weight, start: text.words[first]?.start ?? 0, end: text.words[last]?.end ?? 0 }];
+    }),
+  );
+}
+
+/** The order that a list is likely asked for in. */
+export function orderRead({ labels }: Conditions): Sort | undefined {
+  const [best] = [...labels].filter(([label]) => label.startsWith("sort ")).toSorted(([, a], [, b]) => b.odds - a.odds);
+  const [, field, order] = best && best[1].odds > 0 ? best[0].split(" ") : [];
+  return field === undefined ? undefined : ({ field, order } as Sort);
+}
+
+/** By what a figure for each is asked: a group that is named counts more. */
+export function groupRead({ labels, hits }: Conditions): Group | undefined {
+  const named = new Set(hits.flatMap(({ meaning }) => (meaning.kind === "group" ? [meaning.group] : [])));
+  const odds = (group: Group) => (labels.get(`by ${group}`)?.odds ?? -Infinity) + (named.has(group) ? BY_NAME : 0);
+  return GROUPS.toSorted((a, b) => odds(b) - odds(a))[0];
+}
+const BY_NAME = 2;
+
+/** How likely a subject is named that is narrower than the conditions, in log-odds. */
+export function subjectOdds({ labels }: Conditions): number {
+  return labels.get("words")?.odds ?? -Infinity;
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { wordNumber } from "#lib/feed/search/sayings";
+
+/**
+ * The first line of a file of vectors, as JSON. Behind it stand the words as numbers, ascending (`wordNumber`, uint32), a factor for each
+ * (float32), and its numbers (int8), which are its vector once they are multiplied by the factor. Little-endian.
+ */
+export interface VectorHeader {
+  words: number;
+  dimensions: number;
+  /** SHA-256 of what it was learned from. */
+  learnedFrom: string;
+}
+
+/** What was learned of words, as `vectorFile` (scripts/learn/file.ts) wrote it: a vector for each. */
+export class VectorFile<Header extends VectorHeader = VectorHeader> {
+  readonly header: Header;
+  /** The same for the same file. */
+  readonly digest: string;
+  readonly #places: ReadonlyMap<number, number>;
+  readonly #factors: Float32Array;
+  readonly #numbers: Int8Array;
+
+  constructor(file: Buffer) {
+    const end = file.indexOf("\n");
+    this.header = JSON.parse(file.toString("utf8", 0, end)) as Header;
+    const { words } = this.header;
+    // A copy begins where typed arrays may begin.
+    const { buffer } = Uint8Array.from(file.subarray(end + 1));
+    this.digest = createHash("sha256").update(file).digest("hex").slice(0, 16);
+    this.#places = new Map(Array.from(new Uint32Array(buffer, 0, words), (word, place) => [word, place]));
+    this.#factors = new Float32Array(buffer, 4 * words, words);
+    this.#numbers = new Int8Array(buffer, 8 * words);
+  }
+
+  /** Where the word's vector stands; undefined for a word that is not known. */
+  placeOf(word: string): number | undefined {
+    return this.#places.get(wordNumber(word));
+  }
+
+  /** One number of the vector that stands there. */
+  at(place: number, dimension: number): number {
+    return (this.#factors[place] ?? 0) * (this.#numbers[place * this.header.dimensions + dimension] ?? 0);
+  }
+
+  /** The sum of the vectors of those words that are known. */
+  sumOf(words: Iterable<string>): Float32Array {
+    const sum = new Float32Array(this.header.dimensions);
+    for (const word of words) {
+      const place = this.placeOf(word);
+      if (place === undefined) continue;
+      const factor = this.#factors[place] ?? 0;
+      const from = place * sum.length;
+      for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + factor * (this.#numbers[from + at] ?? 0);
+    }
+    return sum;
+  }
+}
+
+/** A vector in one byte for each dimension: its length is lost, its direction stays to within half a percent. */
+export function toBytes(vector: Float32Array): Int8Array {
+  const most = vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) || 1;
+  return Int8Array.from(vector, (value) => Math.round((value / most) * 127));
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { GROUPS, KINDS, MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Kind } from "#lib/ai/consultant/plan";
+import { examples } from "#lib/ai/consultant/read/kinds";
+import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
+import { Topic } from "#lib/catalogue/topic";
+import { askedOf } from "#lib/policy/asked";
+import { MARKET } from "#lib/policy/market";
+import { linesOfMarket, readOfMarket } from "#lib/policy/read-market";
+
+const ends = z.tuple([z.union([z.string(), z.number()]).nullable(), z.union([z.string(), z.number()]).nullable()]);
+const PlannedWhere = z
+  .strictObject({
+    /** A subject that is narrower than a domain, as it is said. */
+    words: z.string(),
+    ...Object.fromEntries(WORD_FIELDS.map((field) => [field, z.array(z.string())])),
+    ...Object.fromEntries([...NUMBER_FIELDS, ...MONTH_FIELDS].map((field) => [field, ends])),
+  })
+  .partial();
+
+/** A question as people put it, and how it is to be read; written by writers who saw neither code nor word lists. */
+export const Planned = z.strictObject({
+  q: z.string(),
+  plan: z
+    .strictObject({
+      kind: z.enum(KINDS),
+      where: PlannedWhere,
+      of: PlannedWhere,
+      sort: z.strictObject({ field: z.string(), order: z.enum(["desc", "asc"]) }),
+      take: z.union([z.int(), z.literal("all")]),
+      aggregate: z.strictObject({ how: z.enum(["count", "mean", "sum"]), of: z.string().optional() }),
+      by: z.enum(GROUPS),
+      sides: z.array(PlannedWhere),
+      fields: z.array(z.string()),
+      /** What the data cannot know. */
+      left_out: z.array(z.string()),
+    })
+    .partial()
+    .required({ kind: true }),
+});
+export type Planned = z.infer<typeof Planned>;
+
+/** What is learned of how people ask: questions with their plans, and questions of which the kind alone is known. */
+export interface Questions {
+  planned: Planned[];
+  kinds: { q: string; kind: Kind }[];
+  /** SHA-256 of all of it. */
+  digest: string;
+}
+
+/** The questions of content/questions, and what a market's files tell of kinds. */
+export function readQuestions(folder: string): Questions {
+  const planned = z.array(Planned).parse(linesOfMarket(QUESTIONS_FOLDER, "planned.jsonl"));
+  const asked = askedOf(folder).flatMap(({ q, kind }) => (kind === undefined ? [] : [{ q, kind: z.enum(KINDS).parse(kind) }]));
+  const kinds = [...planned.map(({ q, plan }) => ({ q, kind: plan.kind })), ...asked, ...exampleQuestions(folder)];
+  const digest = createHash("sha256")
+    .update(JSON.stringify([planned, kinds]))
+    .digest("hex");
+  return { planned, kinds, digest };
+}
+
+/** Examples, each of another topic. */
+function exampleQuestions(folder: string): Questions["kinds"] {
+  const topics = z.array(Topic).parse(readOfMarket(folder, "topics.json"));
+  const isHan = (text: string) => /\p{Script=Han}/u.test(text);
+  const texts = Object.entries(examples).flatMap(([label, some]) => some.map((text) => ({ label, text })));
+  return texts.map(({ label, text }, at) => {
+    const topic = topics[(at * STRIDE) % topics.length];
+    const names = Object.values(topic?.names ?? {}).flat();
+    const name = names.find((one) => isHan(one) === isHan(text)) ?? MARKET.name.en;
+    const q = text.replaceAll("<topic>", name).replaceAll(/<\w+>/g, " ");
+    return { q, kind: z.enum(KINDS).parse(label.split(":")[0]) };
+  });
+}
+/** A prime number of topics further each time. */
+const STRIDE = 7919;
