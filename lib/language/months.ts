@@ -48,12 +48,14 @@ const PART = `(?<part>${Object.values(words.partsOfYear).flat().join("|")})`;
 
 /** What names a time, the more telling first. */
 const POINTS = [
-  `(?:${YEAR}|${ROC}) ?年 ?(?:的)?${MONTH}(?: ?月(?:份)?(?: ?\\d{1,2} ?[日號])?|(?=[-~到至](?:1[0-2]|[1-9])月))`,
+  `(?:${YEAR}|${ROC}) ?年 ?(?:的)?${MONTH}(?: ?月(?:份)?(?: ?\\d{1,2} ?[日號])?|(?=[-~到至](?:1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月))`,
+  `(?:${YEAR}|${ROC}) ?年?的?(?:頭|前|首)(?<first>[\\d一二兩三四五六七八九十]{1,2}) ?個月`,
+  `first (?<first>[a-z]+|\\d{1,2}) months of ${YEAR}`,
   `(?<years>${Object.values(words.years).flat().join("|")}) ?的?${MONTH} ?月(?:份)?`,
   `${YEAR} ?[-/.] ?${MONTH}(?!\\d|[-/.]\\d\\d\\d)(?:[-/.]\\d{1,2}(?!\\d))?`,
   `(?<![\\d/])${MONTH}/${YEAR}`,
   `(?<![a-z])(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?${NAME}(?: ?\\d{1,2}(?:st|nd|rd|th)?(?!\\d),?)?,? (?:of )?${YEAR}`,
-  `(?<![a-z])${NAME}(?= ?(?:-|~|to|through|until|and) ?${NAMES} (?:19|20)\\d\\d)`,
+  `(?<![a-z])${NAME}(?<ranged>)(?= ?(?:-|~|to|through|until|and) ?${NAMES} (?:19|20)\\d\\d)`,
   `${YEAR},? ${NAME}`,
   `(?:${YEAR}|${ROC}) ?年?的? ?${PART}`,
   `(?<![a-z])${PART}[ -](?:of )?${YEAR}`,
@@ -90,7 +92,8 @@ const CUE =
   /(?:\b(?:in|since|until|till|before|after|from|during|by|of|to|through|year|between|and|end|early|late|mid|about)[ -]|[-~到至自在])$/;
 
 /** A bare year must look like one, a bare month name have its capital where it is another word too. */
-function isTime(text: string, plain: string, shown: string, start: number, { name, year }: Groups): boolean {
+function isTime(text: string, plain: string, shown: string, start: number, { name, year, ranged }: Groups): boolean {
+  if (ranged !== undefined) return true;
   if (name !== undefined && year === undefined) return /^\p{Lu}/u.test(text.slice(start)) || !/^(?:may|march|mar|dec|sep|jan)$/.test(shown);
   if (!/^\d{4}$/.test(shown)) return true;
   const before = plain.slice(Math.max(0, start - 10), start);
@@ -99,7 +102,7 @@ function isTime(text: string, plain: string, shown: string, start: number, { nam
 }
 
 /** First and last month of what a pattern found. */
-function monthsSaid({ year, roc, roc2, month, name, part, ...said }: Groups, newest: Month): [Month, Month] | undefined {
+function monthsSaid({ year, roc, roc2, month, name, part, first, ...said }: Groups, newest: Month): [Month, Month] | undefined {
   const thisYear = Number(newest.slice(0, 4));
   const of = (one: number, first = 1, last = 12): [Month, Month] => [
     addMonths(`${String(one)}-01`, first - 1),
@@ -116,6 +119,7 @@ function monthsSaid({ year, roc, roc2, month, name, part, ...said }: Groups, new
     return count > 0 ? [addMonths(newest, 1 - count * each), newest] : undefined;
   }
   const named = year === undefined ? numberOf(roc ?? roc2 ?? "") + 1911 : numberOf(year);
+  if (first !== undefined) return numberOf(first) > 0 ? of(named, 1, numberOf(first)) : undefined;
   if (part !== undefined) return of(named, ...(keyOf(words.partsOfYear, part)?.split("-").map(Number) ?? []));
   const which = month === undefined ? Number(keyOf(words.months, name?.replace(".", ""))) : numberOf(month);
   if (!which) return of(named);

@@ -5,7 +5,7 @@ import { bestSpan, piecesOf } from "#lib/ai/consultant/read/pieces";
 import { readSlots } from "#lib/ai/consultant/read/slots";
 import { sequence } from "#lib/policy/sequence";
 import { vectorFile } from "./file.ts";
-import { frequent, LAST_MONTH } from "./kinds.ts";
+import { AVERAGED, frequent, LAST_MONTH } from "./kinds.ts";
 import { shuffle } from "./shuffle.ts";
 import type { Planned, Questions } from "./planned.ts";
 
@@ -14,7 +14,7 @@ import type { Planned, Questions } from "./planned.ts";
  * of the text that says it most (multiple-instance learning: Dietterich, Lathrop and Lozano-Pérez, 1997), in steps by Adagrad, from
  * log-odds of counts on. Where a word list finds a value, that weighs from the start.
  */
-const EPOCHS = 5;
+const EPOCHS = 8;
 const STEP = 0.08;
 const LEFT_OUT = 0.2;
 const FIRST_SQUARE = 0.05;
@@ -53,6 +53,7 @@ export function learnConditions({ planned, digest }: Questions): Buffer {
   const biases = new Float32Array(size).fill(BIAS);
   const chance = sequence(7);
   const order = lessons.map((_, at) => at);
+  const sums = new Float32Array(weights.length);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(order, chance);
     for (const at of order) {
@@ -77,8 +78,9 @@ export function learnConditions({ planned, digest }: Questions): Buffer {
         }
       }
     }
+    if (epoch >= EPOCHS - AVERAGED) for (const [place, weight] of weights.entries()) sums[place] = (sums[place] ?? 0) + weight / AVERAGED;
   }
-  const kept = weights.map((weight) => (Math.abs(weight) < LEAST_WEIGHT ? 0 : weight));
+  const kept = sums.map((weight) => (Math.abs(weight) < LEAST_WEIGHT ? 0 : weight));
   return vectorFile<ConditionsHeader>(words, kept, { learnedFrom: digest, labels, biases: [...biases] });
 }
 

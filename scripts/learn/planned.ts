@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { GROUPS, KINDS, MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Kind } from "#lib/ai/consultant/plan";
-import { examples } from "#lib/ai/consultant/read/kinds";
+import { examples as examplesOfKinds } from "#lib/ai/consultant/read/kinds";
 import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
 import { Topic } from "#lib/catalogue/topic";
 import { askedOf } from "#lib/policy/asked";
@@ -52,7 +52,9 @@ export interface Questions {
 export function readQuestions(folder: string): Questions {
   const planned = z.array(Planned).parse(linesOfMarket(QUESTIONS_FOLDER, "planned.jsonl"));
   const asked = askedOf(folder).flatMap(({ q, kind }) => (kind === undefined ? [] : [{ q, kind: z.enum(KINDS).parse(kind) }]));
-  const kinds = [...planned.map(({ q, plan }) => ({ q, kind: plan.kind })), ...asked, ...exampleQuestions(folder)];
+  const known = new Set(planned.map(({ q }) => q));
+  const examples = exampleQuestions(folder).filter(({ q }) => !known.has(q));
+  const kinds = [...planned.map(({ q, plan }) => ({ q, kind: plan.kind })), ...asked, ...examples];
   const digest = createHash("sha256")
     .update(JSON.stringify([planned, kinds]))
     .digest("hex");
@@ -63,7 +65,7 @@ export function readQuestions(folder: string): Questions {
 function exampleQuestions(folder: string): Questions["kinds"] {
   const topics = z.array(Topic).parse(readOfMarket(folder, "topics.json"));
   const isHan = (text: string) => /\p{Script=Han}/u.test(text);
-  const texts = Object.entries(examples).flatMap(([label, some]) => some.map((text) => ({ label, text })));
+  const texts = Object.entries(examplesOfKinds).flatMap(([label, some]) => some.map((text) => ({ label, text })));
   return texts.map(({ label, text }, at) => {
     const topic = topics[(at * STRIDE) % topics.length];
     const names = Object.values(topic?.names ?? {}).flat();

@@ -7,8 +7,16 @@ import { BriefTermsInput } from "#lib/schemas/brief-input";
 
 const Several = z.union([z.string(), z.array(z.string())]);
 const Ends = z.tuple([z.union([z.number(), z.string()]).nullable(), z.union([z.number(), z.string()]).nullable()]);
+/** A span of months; a year is twelve. */
+const Months = z.union([
+  Ends,
+  z
+    .string()
+    .regex(/^\d{4}(?:-\d{2})?$/)
+    .transform((said): z.infer<typeof Ends> => (said.length === 4 ? [`${said}-01`, `${said}-12`] : [said, said])),
+]);
 const SCORES = { score: Ends, severity: Ends, frequency: Ends, unmet: Ends } as const;
-const COUNTS = { replies: Ends, mentions: Ends, first_seen: Ends, last_active: Ends } as const;
+const COUNTS = { replies: Ends, mentions: Ends, first_seen: Months, last_active: Months } as const;
 
 /** Which pain points: every condition must hold; a pair is [least, most], a list is any of them. */
 export const Where = z

@@ -22,7 +22,7 @@ export function readPlans(newest: Month): PartRead[] {
   const parts = new Map<string, PartRead>();
   for (const given of cases) {
     const got = readPlan(given.q, newest);
-    for (const [part, isRight] of partsOf(given.plan, got)) {
+    for (const [part, isRight] of partsOf(given.plan, got, newest)) {
       const { said, right } = parts.get(part) ?? { said: 0, right: 0 };
       parts.set(part, { part, said: said + 1, right: right + Number(isRight) });
     }
@@ -30,13 +30,17 @@ export function readPlans(newest: Month): PartRead[] {
   return [...parts.values()].toSorted((a, b) => a.part.localeCompare(b.part));
 }
 
-function* partsOf(plan: Planned["plan"], got: Plan): Generator<[part: string, isRight: boolean]> {
+function* partsOf(plan: Planned["plan"], got: Plan, newest: Month): Generator<[part: string, isRight: boolean]> {
   yield [`kind: ${plan.kind}`, got.kind === plan.kind];
   if (!COMPUTED.has(plan.kind)) return;
   const [wanted, read] = [plan.where as Record<string, unknown[]> | undefined, got.where as Record<string, unknown[]>];
-  for (const field of [...WORD_FIELDS, ...MONTH_FIELDS])
+  for (const field of WORD_FIELDS)
     if (wanted?.[field] ?? read[field])
       yield [`condition: ${field}`, String(wanted?.[field]?.toSorted()) === String(read[field]?.toSorted())];
+  // Up to a month after the newest is up to the newest.
+  const span = (one: unknown[] | undefined) => one?.map((month) => (month === null || String(month) >= newest ? "" : month)).join();
+  for (const field of MONTH_FIELDS)
+    if (wanted?.[field] ?? read[field]) yield [`condition: ${field}`, span(wanted?.[field]) === span(read[field])];
   if (got.kind !== plan.kind) return;
   if (plan.sort) yield ["order", plan.sort.field === got.sort?.field && plan.sort.order === got.sort.order];
   if (typeof plan.take === "number") yield ["how many", plan.take === got.take];

@@ -94,6 +94,28 @@ test("what the catalogue cannot tell apart is left out by name, and never filter
     ).toContain(what);
 });
 
+test("half of a year that the data hold is a time, neither a forecast nor half of an answer", () => {
+  const read = plan("2017年下半年頭一次被提出來的，按嚴重度給我前四名");
+  expect(read).toMatchObject({ kind: "list", where: { first_seen: ["2017-07", "2017-12"] }, sort: { field: "severity" }, take: 4 });
+  expect(read.left_out.map(({ what }) => what)).not.toContain("forecast");
+  const { where } = plan("Roads and parking: how many complaints were first raised in the second half of 2017?");
+  expect(where).toEqual({ domain: ["roads-parking"], first_seen: ["2017-07", "2017-12"] });
+});
+
+test("what is said in however many words is read as what it means", () => {
+  for (const [message, where] of [
+    ["How many of the food ones did nobody official ever bother to answer?", { domain: ["food"], official_response: ["none"] }],
+    ["寵物這塊，飼主真的肯掏錢解決的有幾個？", { domain: ["pets"], commercial_intent: ["moderate", "strong"] }],
+    ["How many pet problems could some ordinary shop sort out tomorrow?", { domain: ["pets"], nature: ["market"] }],
+  ] as const)
+    expect(plan(message).where, message).toEqual(where);
+});
+
+test("an aside about one's own life is no subject of a list, and a story that asks for what is like it is no list", () => {
+  expect(plan("I drive a cab and my sister is a nurse. Top five pain points overall, please.").where).toEqual({});
+  expect(plan("Got a rescue mutt last year, best thing ever. What else do fellow dog people grumble about?").kind).toBe("look_up");
+});
+
 test("the kind of a question is read right in 85 of 100 that nothing was learned from", () => {
   const cases = readLines(resolve(import.meta.dirname, "../eval/planned/mix.jsonl"), Planned, []);
   const right = cases.filter(({ q, plan: { kind } }) => plan(q).kind === kind).length;

@@ -33,22 +33,23 @@ export interface Conditions extends Slots {
 /** Reads a computed question by what was learned of such (`npm run learn`): values are said where that is likely, in whatever words. */
 export function readConditions(slots: Slots): Conditions {
   const labels = labelsOf(slots);
-  const numbers = [...slots.bounds, ...slots.hits.filter(({ meaning }) => meaning.kind === "zero")];
+  const numbers = [...slots.months, ...slots.bounds, ...slots.hits.filter(({ meaning }) => meaning.kind === "zero")];
   const values = WORD_FIELDS.flatMap((field) => {
     const listed = valuesSaid(slots.hits, field);
     return [...labels].flatMap(([label, { odds, ...at }]): Slot[] => {
       const value = label.startsWith(`${field}=`) ? label.slice(field.length + 1) : undefined;
       if (value === undefined || odds <= 0 || (field === "domain" && !DOMAIN_SLUGS.includes(value))) return [];
       const said = listed.find((one) => one.value === value);
-      // "Not a single reply" is a number of replies.
+      // "Not a single reply" is a number of replies, and half of a year no half of an answer.
       if (!said && numbers.some(({ start, end }) => start < at.end && at.start < end)) return [];
       const { start, end } = said ?? at;
       return [{ start, end, meaning: { kind: "value", field, value } }];
     });
   });
   const others = slots.hits.filter(({ meaning }) => meaning.kind !== "value" && meaning.kind !== "exclude");
-  const months = MONTH_FIELDS.filter((field) => (labels.get(field)?.odds ?? 0) > 0);
-  const monthField = months.length === 1 ? months[0] : undefined;
+  const [seen = 0, active = 0] = MONTH_FIELDS.map((field) => labels.get(field)?.odds ?? 0);
+  const isBoth = seen > 0 && active > 0;
+  const monthField = isBoth || seen === active ? undefined : seen > active ? "first_seen" : "last_active";
   const isSilent = (labels.get(SILENT)?.odds ?? 0) > 0;
   const spans = slots.months.map((span) => (isSilent && span.says === "since" ? { ...span, from: null, to: span.last } : span));
   return { ...slots, hits: [...others, ...values].toSorted((a, b) => a.start - b.start), months: spans, monthField, labels };

@@ -3,6 +3,7 @@ import { cuesIn } from "#lib/ai/consultant/read/kinds";
 import { partsOf, quotesIn, readSlots, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { MARKET_QUESTIONS } from "#lib/ai/consultant/read/market-questions";
+import { monthsIn } from "#lib/language/months";
 import { textsOfMarket } from "#lib/policy/market-words";
 import type { Month } from "#lib/policy/months";
 import leftOutOfAny from "./left-out.json" with { type: "json" };
@@ -37,7 +38,11 @@ export interface Parted {
 /** Parts the message into what the catalogue can be asked and what it cannot tell apart; `newest` is the last visible month. */
 export function partLeftOut(asked: string, newest: Month): Parted {
   const quotes = quotesIn(asked);
-  const hits = readLeftOut(spelt(asked)).filter(({ start, end }) => !quotes.some((quote) => quote.start <= start && end <= quote.end));
+  const isWithin = (hit: { start: number; end: number }) => quotes.some((quote) => quote.start <= hit.start && hit.end <= quote.end);
+  // The second half of a year that the data hold is no forecast.
+  const known = monthsIn(asked, newest).filter(({ isBeyondData }) => !isBeyondData);
+  const isKnown = (hit: { start: number; end: number }) => known.some(({ start, end }) => start < hit.end && hit.start < end);
+  const hits = readLeftOut(spelt(asked)).filter((hit) => !isWithin(hit) && !(hit.meaning === "forecast" && isKnown(hit)));
   let text = asked;
   const blank = ({ start, end }: { start: number; end: number }) =>
     (text = text.slice(0, start) + " ".repeat(end - start) + text.slice(end));

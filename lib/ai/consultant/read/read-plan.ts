@@ -1,4 +1,4 @@
-import type { Kind, NumberField, Plan, Where } from "#lib/ai/consultant/plan";
+import { MONTH_FIELDS, type Kind, type NumberField, type Plan, type Where } from "#lib/ai/consultant/plan";
 import { bareCall } from "#lib/ai/consultant/read/bare-call";
 import { aboutOf } from "#lib/ai/consultant/read/about";
 import { clean } from "#lib/ai/consultant/read/clean";
@@ -63,8 +63,8 @@ function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["lef
   const cues = cuesIn(said.text);
   const of = sort?.field !== undefined && isNumberField(sort.field) ? sort.field : undefined;
   const group = groupRead(said) ?? "domain";
-  // A figure for each of two is a comparison.
-  const isTwo = kind === "by" && group !== "first_seen_year" && where[group]?.length === 2;
+  // A figure for each of two domains is a comparison.
+  const isTwo = kind === "by" && group === "domain" && where.domain?.length === 2;
   const sides = kind === "compare" || isTwo ? sidesOf(said, text, where) : undefined;
   if (sides) return { kind: "compare", left_out, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
   if (kind === "by") {
@@ -127,9 +127,13 @@ function kindIn(
   return { kind: first?.[0] ?? "look_up", isUnsure: first !== undefined && next !== undefined && first[1] - next[1] < PLAIN };
 }
 
-/** Whether anything is said that a list is made by. */
+/** Whether anything is said that a list is made by; when something happened is a part of a story. */
 function isListed(said: Conditions): boolean {
-  return Object.keys(whereOf(said)).length > 0 || (orderRead(said) ?? sortOf(said)) !== undefined || takeOf(said) !== undefined;
+  return (
+    Object.keys(whereOf(said)).some((field) => !MONTH_FIELDS.some((known) => known === field)) ||
+    (orderRead(said) ?? sortOf(said)) !== undefined ||
+    takeOf(said) !== undefined
+  );
 }
 
 function beyondData({ months }: Slots, asked: string): Plan["left_out"] {
