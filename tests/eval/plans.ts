@@ -38,7 +38,8 @@ function* partsOf(plan: Planned["plan"], got: Plan, newest: Month): Generator<[p
     if (wanted?.[field] ?? read[field])
       yield [`condition: ${field}`, String(wanted?.[field]?.toSorted()) === String(read[field]?.toSorted())];
   // Up to a month after the newest is up to the newest.
-  const span = (one: unknown[] | undefined) => one?.map((month) => (month === null || String(month) >= newest ? "" : month)).join();
+  const span = (one: unknown) =>
+    (one as (string | null)[] | undefined)?.map((month) => (month === null || month >= newest ? "" : month)).join();
   for (const field of MONTH_FIELDS)
     if (wanted?.[field] ?? read[field]) yield [`condition: ${field}`, span(wanted?.[field]) === span(read[field])];
   if (got.kind !== plan.kind) return;
