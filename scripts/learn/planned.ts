@@ -3,9 +3,11 @@ import { z } from "zod";
 import { GROUPS, KINDS, MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Kind } from "#lib/ai/consultant/plan";
 import { examples as examplesOfKinds } from "#lib/ai/consultant/read/kinds";
 import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
+import { say } from "#lib/ai/consultant/words";
+import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { Topic } from "#lib/catalogue/topic";
 import { askedOf } from "#lib/policy/asked";
-import { MARKET } from "#lib/policy/market";
+import { LOCALES } from "#lib/policy/locale";
 import { linesOfMarket, readOfMarket } from "#lib/policy/read-market";
 
 const ends = z.tuple([z.union([z.string(), z.number()]).nullable(), z.union([z.string(), z.number()]).nullable()]);
@@ -61,18 +63,37 @@ export function readQuestions(folder: string): Questions {
   return { planned, kinds, digest };
 }
 
-/** Examples, each of another topic. */
+const isHan = (text: string) => /\p{Script=Han}/u.test(text);
+
+/** Examples, each of another topic; names of topics alone, which ask what is wrong with them; and what answers propose to ask next. */
 function exampleQuestions(folder: string): Questions["kinds"] {
   const topics = z.array(Topic).parse(readOfMarket(folder, "topics.json"));
-  const isHan = (text: string) => /\p{Script=Han}/u.test(text);
+  const names = topics.flatMap(({ names }) => LOCALES.flatMap((locale) => names[locale].slice(0, 1)));
+  const nameFor = (text: string, at: number) => {
+    const from = (at * STRIDE) % names.length;
+    return [...names.slice(from), ...names].find((name) => isHan(name) === isHan(text)) ?? "";
+  };
   const texts = Object.entries(examplesOfKinds).flatMap(([label, some]) => some.map((text) => ({ label, text })));
-  return texts.map(({ label, text }, at) => {
-    const topic = topics[(at * STRIDE) % topics.length];
-    const names = Object.values(topic?.names ?? {}).flat();
-    const name = names.find((one) => isHan(one) === isHan(text)) ?? MARKET.name.en;
-    const q = text.replaceAll("<topic>", name).replaceAll(/<\w+>/g, " ");
+  const asked = texts.map(({ label, text }, at) => {
+    const q = text.replaceAll("<topic>", nameFor(text, at)).replaceAll(/<\w+>/g, " ");
     return { q, kind: z.enum(KINDS).parse(label.split(":")[0]) };
   });
+  const bare = names.filter((_, at) => at % BARE === 0).map((q) => ({ q, kind: "look_up" as const }));
+  const painpoints = z.array(CuratedPainpoint).parse(linesOfMarket(folder, "painpoints.jsonl"));
+  const proposed = painpoints
+    .filter((_, at) => at % BARE === 0)
+    .flatMap(({ headline }) =>
+      LOCALES.flatMap((locale) =>
+        Object.entries(PROPOSED).map(([kind, key]) => ({
+          q: say(locale, key, { headline: headline[locale] }),
+          kind: z.enum(KINDS).parse(kind),
+        })),
+      ),
+    );
+  return [...asked, ...bare, ...proposed];
 }
-/** A prime number of topics further each time. */
+/** A prime number of names further each time. */
 const STRIDE = 7919;
+/** Of names and headlines every so-manieth. */
+const BARE = 8;
+const PROPOSED = { painpoint: "next.fields", market: "next.market", build: "next.build" } as const;

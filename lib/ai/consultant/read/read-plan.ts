@@ -23,6 +23,8 @@ import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { readTerms } from "#lib/ai/consultant/read/terms";
 import type { Month } from "#lib/policy/months";
 
+/** Kinds that are about no pain point. */
+const OF_NOTHING: readonly Kind[] = ["method", "chat", "off_topic"];
 const IDEAS: readonly Kind[] = ["build", "market"];
 /** Kinds whose subject is all that was said: a domain's name is a word of it. */
 const BY_WORDS: readonly Kind[] = ["look_up", "painpoint", "build", "market"];
@@ -38,7 +40,7 @@ export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   const parted = partLeftOut(asked, newest);
   const said = readConditions(readSlots(parted.text, newest));
   const { kind, isUnsure } = kindIn(all, asked, { said, text: parted.text }, without);
-  if (kind === "method" || kind === "chat" || kind === "off_topic") return { kind, where: {}, about: aboutOf(kind, all), left_out: [] };
+  if (OF_NOTHING.includes(kind)) return { kind, where: {}, about: aboutOf(kind, all), left_out: [] };
   const unsure = isUnsure ? [{ what: "reading", words: kind }] : [];
   if (BY_WORDS.includes(kind)) {
     const whole = kind === "look_up" ? parted.text : asked;
@@ -106,7 +108,7 @@ function wholeOf(said: Conditions, where: Where): Where {
 }
 
 /** So far ahead of the next is the kind of a question that is plain, in log-odds. */
-const PLAIN = 0.7;
+const PLAIN = 0.5;
 
 /** The likeliest kind that the message can be, and whether another was nearly as likely. */
 function kindIn(
@@ -115,8 +117,12 @@ function kindIn(
   { said, text }: { said: Conditions; text: string },
   without?: Kind,
 ): { kind: Kind; isUnsure: boolean } {
-  const hasSubject = subjectOf(asked, partsOf(slots)) !== "";
+  const subject = subjectOf(asked, partsOf(slots));
+  const hasSubject = subject !== "";
+  const isNamed = quotesIn(asked).length > 0 || (hasSubject && subject === asked.replaceAll(/[^\p{L}\p{N}-]+/gu, " ").trim());
   const isPossible = (kind: Kind) => {
+    // Who quotes a name, or says nothing but a name, asks about what bears it.
+    if (isNamed && OF_NOTHING.includes(kind)) return false;
     if (kind === "compare") return sidesOf(said, text, whereOf(said)) !== undefined;
     // A list of what is said about something has neither condition nor order nor number.
     if (kind === "list") return !hasSubject || isListed(said);
