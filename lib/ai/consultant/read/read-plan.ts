@@ -108,7 +108,7 @@ function wholeOf(said: Conditions, where: Where): Where {
 }
 
 /** So far ahead of the next is the kind of a question that is plain, in log-odds. */
-const PLAIN = 0.5;
+const PLAIN = 1;
 
 /** The likeliest kind that the message can be, and whether another was nearly as likely. */
 function kindIn(
@@ -137,7 +137,7 @@ function kindIn(
 function isListed(said: Conditions): boolean {
   return (
     Object.keys(whereOf(said)).some((field) => !MONTH_FIELDS.some((known) => known === field)) ||
-    (orderRead(said) ?? sortOf(said)) !== undefined ||
+    orderRead(said) !== undefined ||
     takeOf(said) !== undefined
   );
 }
