@@ -1,7 +1,7 @@
 import { MONTH_FIELDS, WORD_FIELDS, type Kind } from "#lib/ai/consultant/plan";
 import { clean } from "#lib/ai/consultant/read/clean";
 import { SILENT, type ConditionsHeader } from "#lib/ai/consultant/read/conditions";
-import { bestSpan, piecesOf } from "#lib/ai/consultant/read/pieces";
+import { bestSpan, piecesAt, piecesOf } from "#lib/ai/consultant/read/pieces";
 import { readSlots } from "#lib/ai/consultant/read/slots";
 import { sequence } from "#lib/policy/sequence";
 import { vectorFile } from "./file.ts";
@@ -45,7 +45,7 @@ export function learnConditions({ planned, digest }: Questions): Buffer {
   const places = new Map(words.map((word, place) => [word, place]));
   const lessons = questions.map(({ text, plan, said }) => {
     const pieces = text.pieces.filter(({ feature }) => places.has(feature));
-    return { text: { ...text, pieces }, features: Uint32Array.from(pieces, ({ feature }) => places.get(feature) ?? 0), plan, said };
+    return { text: piecesAt(pieces, text), features: Uint32Array.from(pieces, ({ feature }) => places.get(feature) ?? 0), plan, said };
   });
   const size = labels.length;
   const weights = firstWeights(lessons, words, labels);

@@ -14,8 +14,6 @@ export type Scores<Label> = ReadonlyMap<Label, number>;
 /** Taken for seen in every label, in times: how little one sighting proves. */
 const UNSEEN = 0.03;
 const SMOOTHING = 0.3;
-/** The same as a share of a label's features, where labels with more examples are to be as forgiving as others. */
-const UNSEEN_SHARE = 0.00001;
 /** How much a placeholder says beside a word. */
 const PLACE_FACTOR = 3;
 /** Short texts are no surer for having few words. */
@@ -23,13 +21,10 @@ const FEWEST_FEATURES = 16;
 
 /**
  * How likely each label is for a text, by the features of labelled examples (multinomial Bayes, each label as likely as another
- * beforehand); words that no example has say nothing. `skip` reads as if that example were not there. Unless
- * `isEven`, a label is the likelier the fewer examples it has, where all words are new.
+ * beforehand); words that no example has say nothing. `skip` reads as if that example were not there. A label is the likelier the fewer
+ * examples it has, where all words are new.
  */
-export function labelReader<Label>(
-  examples: readonly Example<Label>[],
-  { isEven = false } = {},
-): (text: string, skip?: number) => Scores<Label> {
+export function labelReader<Label>(examples: readonly Example<Label>[]): (text: string, skip?: number) => Scores<Label> {
   // Folding very many texts at once takes a fraction of folding each.
   const texts = fold(examples.map(({ text }) => text.replaceAll("\n", " ")).join("\n")).split("\n");
   const vectors = texts.map(features);
@@ -54,7 +49,7 @@ export function labelReader<Label>(
       known += factor;
       for (const label of labels) {
         const total = (totals.get(label) ?? 0) - (left?.label === label ? left.own.size * (left.weight ?? 1) : 0);
-        const unseen = isEven ? UNSEEN_SHARE : UNSEEN / (total + SMOOTHING);
+        const unseen = UNSEEN / (total + SMOOTHING);
         const share = ((sightings.get(label) ?? 0) - less(label)) / (total + SMOOTHING) + unseen;
         scores.set(label, (scores.get(label) ?? 0) + factor * Math.log(share));
       }

@@ -58,14 +58,16 @@ export function wordsOf(brief: BriefCase, { how, of, sample, unit }: PlannedTest
       if_killed: sentence(say("problem_killed", { where: part(advice.channels.at(-1) ?? advice.nature.why) })),
     };
   const isPrice = how === "price";
+  // Nothing is asked for less than delivering it takes.
+  const low = Math.max(chosen.way.price.low, chosen.economics?.directCost ?? 0);
   return {
     hypothesis: sentence(say(isPrice ? "price_assumption" : "list_assumption", shared)),
     method: sentence(say(isPrice ? "price_method" : "list_method", shared)),
     metric: withUnit(say(isPrice ? "price_metric" : "list_metric", shared)),
     if_killed: sentence(
-      say(isPrice ? "price_killed" : "list_killed", {
+      say(isPrice && low < chosen.way.price.base ? "price_killed" : "list_killed", {
         ...shared,
-        low: money(chosen.way.price.low),
+        low: money(low),
         weakness: part(chosen.way.weakness),
       }),
     ),

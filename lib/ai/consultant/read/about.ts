@@ -6,7 +6,7 @@ import { fieldsOf, type Slots } from "#lib/ai/consultant/read/slots";
 const MOST_RULES = 3;
 /** So little behind the likeliest, a rule is asked about, too. */
 const NEARLY = 0.5;
-export const CHATS = ["thanks", "fun", "you", "hello"] as const;
+const CHATS = ["thanks", "fun", "you", "hello"] as const;
 const FIELD_RULES = {
   score: "score",
   severity: "severity",

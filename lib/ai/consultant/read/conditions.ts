@@ -1,6 +1,6 @@
 import { GROUPS, MONTH_FIELDS, WORD_FIELDS, type Group, type Plan } from "#lib/ai/consultant/plan";
 import { learnedOf } from "#lib/ai/consultant/read/learned";
-import { bestSpan, piecesOf } from "#lib/ai/consultant/read/pieces";
+import { bestSpan, piecesAt, piecesOf } from "#lib/ai/consultant/read/pieces";
 import { valuesSaid, type Slot, type Slots } from "#lib/ai/consultant/read/slots";
 import type { VectorHeader } from "#lib/feed/search/vector-file";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
@@ -57,17 +57,26 @@ export function readConditions(slots: Slots): Conditions {
 
 function labelsOf(slots: Slots): Map<string, LabelRead> {
   const learned = learnedOf<ConditionsHeader>(CONDITIONS_FILE);
-  const text = piecesOf(slots);
-  const places = text.pieces.map(({ feature }) => learned.placeOf(feature));
+  const whole = piecesOf(slots);
+  const text = piecesAt(
+    whole.pieces.filter(({ feature }) => learned.placeOf(feature) !== undefined),
+    whole,
+  );
+  const places = text.pieces.map(({ feature }) => learned.placeOf(feature) ?? 0);
   const { labels, biases } = learned.header;
   return new Map(
     labels.map((label, dimension) => {
-      const weights = places.map((place) => (place === undefined ? 0 : learned.at(place, dimension)));
+      const weights = Float32Array.from(places, (place) => learned.at(place, dimension));
+      const bias = biases[dimension] ?? 0;
+      const most = bias + weights.reduce((sum, weight) => sum + Math.max(0, weight), 0);
+      if (most < UNLIKELY) return [label, { odds: most, start: 0, end: 0 }];
       const { weight, first, last } = bestSpan(text, weights);
-      return [label, { odds: (biases[dimension] ?? 0) + weight, start: text.words[first]?.start ?? 0, end: text.words[last]?.end ?? 0 }];
+      return [label, { odds: bias + weight, start: text.words[first]?.start ?? 0, end: text.words[last]?.end ?? 0 }];
     }),
   );
 }
+/** What is not likelier than that, wherever it may stand, is not looked for. */
+const UNLIKELY = -2.5;
 
 /** The order that a list is likely asked for in. */
 export function orderRead({ labels }: Conditions): Sort | undefined {

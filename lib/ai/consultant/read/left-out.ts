@@ -70,7 +70,7 @@ export function partLeftOut(asked: string, newest: Month): Parted {
 const WHERE = /^(?:in|on) |^在/i;
 
 /** Whether a text names a subject or a condition: else it is about what stands beside it. */
-export function isAboutSomething(text: string, slots: Slots): boolean {
+function isAboutSomething(text: string, slots: Slots): boolean {
   return Object.keys(whereOf(slots)).length > 0 || subjectOf(text, partsOf(slots)) !== "";
 }
 

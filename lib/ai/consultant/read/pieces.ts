@@ -16,6 +16,8 @@ export interface Pieces {
   words: readonly { start: number; end: number }[];
   /** Words with which a sentence begins. */
   begins: ReadonlySet<number>;
+  /** Of each word the pieces that end with it, by their places. */
+  ending: readonly (readonly number[])[];
 }
 
 const WORD = /(?<han>\p{Script=Han})|(?<latin>[a-z]+)|(?<number>\d[\d,.]*)|(?<mark>[.!?。！？;；\n:：])/gu;
@@ -52,7 +54,14 @@ export function piecesOf(slots: Slots): Pieces {
     last: words.findLastIndex((word) => word.start < end),
   });
   const found = foundByLists(slots).map(({ feature, ...place }) => ({ feature, ...at(place) }));
-  return { pieces: [...pieces, ...found.filter(({ first, last }) => first >= 0 && first <= last)], words, begins };
+  return piecesAt([...pieces, ...found.filter(({ first, last }) => first >= 0 && first <= last)], { words, begins });
+}
+
+/** The same text with these pieces of it. */
+export function piecesAt(pieces: readonly Piece[], { words, begins }: Pick<Pieces, "words" | "begins">): Pieces {
+  const ending: number[][] = words.map(() => []);
+  for (const [at, { last }] of pieces.entries()) ending[last]?.push(at);
+  return { pieces, words, begins, ending };
 }
 
 /** What word lists find, each as a feature where it stands. */
@@ -74,15 +83,16 @@ function foundByLists(slots: Slots): { feature: string; start: number; end: numb
 }
 
 /** The stretch of one sentence whose pieces weigh most together; a text that says nothing of it weighs 0, at no place. */
-export function bestSpan({ pieces, words, begins }: Pieces, weights: ArrayLike<number>): { weight: number; first: number; last: number } {
+export function bestSpan(
+  { pieces, words, begins, ending }: Pieces,
+  weights: ArrayLike<number>,
+): { weight: number; first: number; last: number } {
   const best = { weight: 0, first: -1, last: -1 };
-  const ending: number[][] = words.map(() => []);
-  for (const [at, { last }] of pieces.entries()) if ((weights[at] ?? 0) !== 0) ending[last]?.push(at);
   for (let first = 0; first < words.length; first += 1) {
     let weight = 0;
     for (let last = first; last < words.length && last < first + WIDEST && !(last > first && begins.has(last)); last += 1) {
       for (const at of ending[last] ?? []) if ((pieces[at]?.first ?? -1) >= first) weight += weights[at] ?? 0;
-      if (weight > best.weight) Object.assign(best, { weight, first, last });
+      if (weight > best.weight) [best.weight, best.first, best.last] = [weight, first, last];
     }
   }
   return best;

@@ -124,13 +124,14 @@ function kindIn(
     // Who quotes a name, or says nothing but a name, asks about what bears it.
     if (isNamed && OF_NOTHING.includes(kind)) return false;
     if (kind === "compare") return sidesOf(said, text, whereOf(said)) !== undefined;
-    // A list of what is said about something has neither condition nor order nor number.
-    if (kind === "list") return !hasSubject || isListed(said);
     return kind !== "painpoint" || hasSubject;
   };
   const scores = [...kindsOf(slots, hasSubject)].filter(([kind]) => kind !== without && isPossible(kind));
   const [first, next] = scores;
-  return { kind: first?.[0] ?? "look_up", isUnsure: first !== undefined && next !== undefined && first[1] - next[1] < PLAIN };
+  const likeliest = first?.[0] ?? "look_up";
+  // A list without condition, order and number is of what is said about something.
+  const kind = likeliest === "list" && hasSubject && !isListed(said) ? "look_up" : likeliest;
+  return { kind, isUnsure: first !== undefined && next !== undefined && first[1] - next[1] < PLAIN };
 }
 
 /** Whether anything is said that a list is made by; when something happened is a part of a story. */
