@@ -116,7 +116,7 @@ test("an aside about one's own life is no subject of a list, and a story that as
   for (const message of [
     "Got a rescue mutt last year, best thing ever. What else do fellow dog people grumble about?",
     "What hurts scooter riders most?",
-    "What annoys tenants most?",
+    "What hurts cyclists most?",
   ])
     expect(plan(message).kind, message).toBe("look_up");
 });

@@ -127,11 +127,12 @@ function kindIn(
     return kind !== "painpoint" || hasSubject;
   };
   const scores = [...kindsOf(slots, hasSubject)].filter(([kind]) => kind !== without && isPossible(kind));
-  const [first, next] = scores;
-  const likeliest = first?.[0] ?? "look_up";
   // A list without condition, order and number is of what is said about something.
-  const kind = likeliest === "list" && hasSubject && !isListed(said) ? "look_up" : likeliest;
-  return { kind, isUnsure: first !== undefined && next !== undefined && first[1] - next[1] < PLAIN };
+  const isList = !hasSubject || isListed(said);
+  const read = scores.map(([kind, score]) => ({ kind: kind === "list" && !isList ? "look_up" : kind, score }));
+  const kind = read[0]?.kind ?? "look_up";
+  const next = read.find((other) => other.kind !== kind);
+  return { kind, isUnsure: next !== undefined && (read[0]?.score ?? 0) - next.score < PLAIN };
 }
 
 /** Whether anything is said that a list is made by; when something happened is a part of a story. */
