@@ -124,7 +124,11 @@ function pilot(brief: BriefCase): PhaseWords {
         hours: HOURS.firstTen,
       },
     ],
-    exit: [isPaidOnce(chosen.way) || chosen.way.purchases_a_year.base <= 1 ? say("exit_pilot_once") : say("exit_pilot", { price: money(chosen.way.price.base) })],
+    exit: [
+      isPaidOnce(chosen.way) || chosen.way.purchases_a_year.base <= 1
+        ? say("exit_pilot_once")
+        : say("exit_pilot", { price: money(chosen.way.price.base) }),
+    ],
   };
 }
 
