@@ -5,8 +5,7 @@ import { bestSpan, piecesAt, piecesOf } from "#lib/ai/consultant/read/pieces";
 import { readSlots } from "#lib/ai/consultant/read/slots";
 import { sequence } from "#lib/policy/sequence";
 import { vectorFile } from "./file.ts";
-import { AVERAGED, frequent, LAST_MONTH } from "./kinds.ts";
-import { shuffle } from "./shuffle.ts";
+import { AVERAGED, frequent, LAST_MONTH, shuffle } from "./course.ts";
 import type { Planned, Questions } from "./planned.ts";
 
 /**

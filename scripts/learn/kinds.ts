@@ -5,7 +5,7 @@ import { clean } from "#lib/ai/consultant/read/clean";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { sequence } from "#lib/policy/sequence";
 import { vectorFile } from "./file.ts";
-import { shuffle } from "./shuffle.ts";
+import { AVERAGED, frequent, LAST_MONTH, shuffle } from "./course.ts";
 import type { Questions } from "./planned.ts";
 
 /**
@@ -13,8 +13,6 @@ import type { Questions } from "./planned.ts";
  * Hazan and Singer, 2011), with features left out by chance, and kinds with few questions heard a little more.
  */
 const EPOCHS = 15;
-/** The mean of so many last epochs stands: each alone leans to what it saw last. */
-export const AVERAGED = 4;
 const STEP = 0.1;
 const LEFT_OUT = 0.4;
 const FIRST_SQUARE = 0.01;
@@ -23,8 +21,6 @@ const BALANCE = 0.9;
 /** A feature that fewer questions have is no rule. */
 const LEAST_QUESTIONS = 2;
 const NO_ERROR = 1e-4;
-/** No month that a question names is beyond the data. */
-export const LAST_MONTH = "9999-12";
 
 export function learnKinds({ kinds: questions, digest }: Questions): Buffer {
   const featured = questions.map(({ q }) => {
@@ -67,11 +63,4 @@ export function learnKinds({ kinds: questions, digest }: Questions): Buffer {
     if (epoch >= EPOCHS - AVERAGED) for (const [place, weight] of weights.entries()) sums[place] = (sums[place] ?? 0) + weight / AVERAGED;
   }
   return vectorFile<KindsHeader>(words, sums, { learnedFrom: digest, kinds: [...KINDS] });
-}
-
-/** What at least so many have, in order of appearance. */
-export function frequent(all: readonly (readonly string[])[], least: number): string[] {
-  const counts = new Map<string, number>();
-  for (const features of all) for (const feature of new Set(features)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  return [...counts].flatMap(([feature, count]) => (count >= least ? [feature] : []));
 }

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { GROUPS, KINDS, MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Kind } from "#lib/ai/consultant/plan";
 import { examples as examplesOfKinds } from "#lib/ai/consultant/read/kinds";
 import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
-import { say } from "#lib/ai/consultant/words";
+import { say, type Message } from "#lib/ai/consultant/words";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { Topic } from "#lib/catalogue/topic";
 import { askedOf } from "#lib/policy/asked";
-import { LOCALES } from "#lib/policy/locale";
+import { LOCALES, type Text } from "#lib/policy/locale";
+import { DOMAINS } from "#lib/policy/market";
 import { linesOfMarket, readOfMarket } from "#lib/policy/read-market";
 
 const ends = z.tuple([z.union([z.string(), z.number()]).nullable(), z.union([z.string(), z.number()]).nullable()]);
@@ -78,22 +79,38 @@ function exampleQuestions(folder: string): Questions["kinds"] {
     const q = text.replaceAll("<topic>", nameFor(text, at)).replaceAll(/<\w+>/g, " ");
     return { q, kind: z.enum(KINDS).parse(label.split(":")[0]) };
   });
-  const bare = names.filter((_, at) => at % BARE === 0).map((q) => ({ q, kind: "look_up" as const }));
-  const painpoints = z.array(CuratedPainpoint).parse(linesOfMarket(folder, "painpoints.jsonl"));
-  const proposed = painpoints
-    .filter((_, at) => at % BARE === 0)
-    .flatMap(({ headline }) =>
-      LOCALES.flatMap((locale) =>
-        Object.entries(PROPOSED).map(([kind, key]) => ({
-          q: say(locale, key, { headline: headline[locale] }),
-          kind: z.enum(KINDS).parse(kind),
-        })),
-      ),
-    );
-  return [...asked, ...bare, ...proposed];
+  const bare = names.filter((_, at) => at % ONE_IN === 0).map((q) => ({ q, kind: "look_up" as const }));
+  const headlines = z.array(CuratedPainpoint).parse(linesOfMarket(folder, "painpoints.jsonl"));
+  return [
+    ...asked,
+    ...bare,
+    ...proposed(
+      headlines.filter((_, at) => at % ONE_IN === 0).map(({ headline }) => headline),
+      (headline) => ({ headline }),
+      { painpoint: "next.fields", market: "next.market", build: "next.build" },
+    ),
+    ...proposed(
+      DOMAINS.map(({ name }) => name),
+      (domain) => ({ domain }),
+      { list: "next.top", count: "next.count" },
+    ),
+  ];
 }
+
+/** What answers propose to ask next, of each name, in both languages. */
+function proposed(
+  names: readonly Text[],
+  values: (name: string) => Record<string, string>,
+  keys: Partial<Record<Kind, Message>>,
+): Questions["kinds"] {
+  return names.flatMap((name) =>
+    LOCALES.flatMap((locale) =>
+      Object.entries(keys).map(([kind, key]) => ({ q: say(locale, key, values(name[locale])), kind: z.enum(KINDS).parse(kind) })),
+    ),
+  );
+}
+
 /** A prime number of names further each time. */
 const STRIDE = 7919;
-/** Of names and headlines every so-manieth. */
-const BARE = 8;
-const PROPOSED = { painpoint: "next.fields", market: "next.market", build: "next.build" } as const;
+/** Of names and headlines one in so many. */
+const ONE_IN = 8;

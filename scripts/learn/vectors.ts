@@ -1,5 +1,5 @@
 import { sequence } from "#lib/policy/sequence";
-import { shuffle } from "./shuffle.ts";
+import { shuffle } from "./course.ts";
 
 /**
  * Learns a vector for each word, so that texts lie near what they are about: softmax regression over the sums of their words' vectors

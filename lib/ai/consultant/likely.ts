@@ -59,9 +59,14 @@ export function labelReader<Label>(examples: readonly Example<Label>[]): (text: 
   };
 }
 
-/** Of a folded text placeholders such as `<domain>` by ones and twos, and what its words say. */
 function features(text: string): Set<string> {
-  const places = [...new Set(Array.from(text.matchAll(/<\w+>/g), ([place]) => place))].toSorted();
-  const found = places.flatMap((place, at) => [place, ...places.slice(at + 1).map((other) => `${place}${other}`)]);
-  return wordFeatures(text.replaceAll(/<\w+>/g, "|")).union(new Set(found));
+  const { places, words } = placesAndWords(text);
+  return words.union(new Set(places));
+}
+
+/** Of a folded text placeholders such as `<domain>` by ones and twos, and what the words between them say. */
+export function placesAndWords(text: string): { places: string[]; words: Set<string> } {
+  const ones = [...new Set(Array.from(text.matchAll(/<\w+>/g), ([place]) => place))].toSorted();
+  const twos = ones.flatMap((place, at) => ones.slice(at + 1).map((other) => `${place}${other}`));
+  return { places: [...ones, ...twos], words: wordFeatures(text.replaceAll(/<\w+>/g, "|")) };
 }

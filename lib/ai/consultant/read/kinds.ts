@@ -1,4 +1,4 @@
-import { labelReader, type Scores } from "#lib/ai/consultant/likely";
+import { labelReader, placesAndWords, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import type { Kind } from "#lib/ai/consultant/plan";
 import { inMarket } from "#lib/ai/consultant/read/in-market";
@@ -68,11 +68,8 @@ export const weightOf = (features: number) => WEIGHT / Math.sqrt(Math.max(1, fea
 
 /** What of a question says of which kind it is: its words, and between them placeholders of what word lists find. */
 export function kindFeatures(slots: Slots, hasSubject: boolean): string[] {
-  const text = masked(slots, hasSubject);
-  const places = [...new Set(Array.from(text.matchAll(/<\w+>/g), ([place]) => place))].toSorted();
-  const pairs = places.flatMap((place, at) => places.slice(at + 1).map((other) => `${place}${other}`));
-  const between = wordFeatures(text.replaceAll(/<\w+>/g, "|"));
-  return ["<>", ...places, ...pairs, ...wordFeatures(fold(slots.text)), ...Array.from(between, (word) => `|${word}`)];
+  const { places, words } = placesAndWords(masked(slots, hasSubject));
+  return ["<>", ...places, ...wordFeatures(fold(slots.text)), ...Array.from(words, (word) => `|${word}`)];
 }
 
 /** The kinds that a question may be, the likeliest first, in logarithms of probability (`npm run learn`). */
@@ -86,12 +83,17 @@ export function kindsOf(slots: Slots, hasSubject: boolean): Scores<Kind> {
   return new Map(scores.toSorted(([, a], [, b]) => b - a));
 }
 
+/** What a message's figures become, too. */
+const DIGITS = /\d[\d,.]*/g;
+
 /** Trained when the first question of method comes. */
 const rules = () =>
   shared("rules of method", () => {
     const sources = Object.entries(examples).flatMap(([label, texts]) => {
       const [kind, rule] = label.split(":");
-      return kind === "method" && rule !== undefined ? texts.map((text) => ({ rule, text: spelt(text) })) : [];
+      return kind === "method" && rule !== undefined
+        ? texts.map((text) => ({ rule, text: spelt(text).replaceAll(DIGITS, "<number>") }))
+        : [];
     });
     const slots = (text: string) => ({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] });
     return labelReader(sources.map(({ rule, text }) => ({ label: rule, text: masked(slots(text), false) })));
