@@ -69,6 +69,8 @@ const Trial = z
     metric: Text,
     /** Count: so many of the sample. Number: of something else, such as bookings a day. */
     unit: z.enum(["percent", "count", "number", "twd"]),
+    /** What it takes one person, ways and waiting included. */
+    hours: z.int().min(1).optional(),
     kill: z.number(),
     pass: z.number(),
     strong: z.number(),
@@ -111,7 +113,11 @@ export const Dossier = z
       .min(2)
       .max(4)
       .describe("What people use instead."),
-    channels: z.array(Text).min(3).max(3).describe("Where buyers are reached."),
+    channels: z
+      .array(Text.extend({ ways: Ways }))
+      .min(3)
+      .max(3)
+      .describe("Where buyers are reached, and the buyers of which ways in."),
     first_ten: Text.describe("How the first ten are won."),
     first_ten_ways: Ways.describe("The ways in whose first ten are won so, by their ids; all where nothing is said."),
     tests: z
@@ -145,11 +151,11 @@ export const Dossier = z
       .strictObject({ "zh-Hant": phrases, en: phrases, cn: phrases, yue: phrases })
       .describe("Phrases by which people look for the pain point. Search reads them, and shows them nowhere."),
   })
-  .superRefine(({ segments, ways_in, first_ten_ways, advice_ways, tests, risks, rules }, context) => {
+  .superRefine(({ segments, ways_in, first_ten_ways, advice_ways, tests, risks, rules, channels }, context) => {
     const named = [
       { path: ["first_ten_ways"], ways: first_ten_ways },
       { path: ["advice_ways"], ways: advice_ways },
-      ...Object.entries({ tests, risks, rules }).flatMap(([list, items]) =>
+      ...Object.entries({ tests, risks, rules, channels }).flatMap(([list, items]) =>
         items.map(({ ways }, at) => ({ path: [list, at, "ways"], ways })),
       ),
     ];
@@ -157,20 +163,23 @@ export const Dossier = z
       for (const way of ways ?? [])
         if (!ways_in.some(({ id }) => id === way)) context.addIssue({ code: "custom", path, message: `${way} is none of the ways in` });
 
-    for (const { at, fault } of payerFaults({ segments, ways_in }))
+    for (const { at, fault } of payerFaults({ segments, ways_in, channels }))
       context.addIssue({ code: "custom", path: ["ways_in", at, "segment"], message: fault });
   });
 export type Dossier = z.infer<typeof Dossier>;
 
 interface Payers {
   segments: readonly { id: string; pays: boolean }[];
-  ways_in: readonly { segment: string; price: { base: number } }[];
+  ways_in: readonly { id: string; segment: string; price: { base: number } }[];
+  channels: readonly { ways?: string[] | undefined }[];
 }
 
-/** Which ways in are sold to nobody, or to somebody who does not pay. */
-export function payerFaults({ segments, ways_in }: Payers): { at: number; fault: string }[] {
-  return ways_in.flatMap(({ segment, price }, at) => {
+/** Which ways in are sold to nobody, to somebody who does not pay, or to whom no channel reaches. */
+export function payerFaults({ segments, ways_in, channels }: Payers): { at: number; fault: string }[] {
+  return ways_in.flatMap(({ id: way, segment, price }, at) => {
     const payer = segments.find(({ id }) => id === segment);
+    if (channels.every(({ ways }) => ways !== undefined && !ways.includes(way)))
+      return [{ at, fault: `of ${way} no channel reaches who pays` }];
     if (payer !== undefined && (price.base === 0 || payer.pays)) return [];
     return [{ at, fault: payer === undefined ? `${segment} is none of the segments` : `is sold to ${segment}, who does not pay` }];
   });
@@ -184,17 +193,18 @@ export type Trial = Advice["tests"][number];
 export type Nature = Advice["nature"]["kind"];
 export type Sensitivity = Advice["sensitivity"];
 
-/** What of the advice holds on one way in: its tests, risks and rules, and how its first ten are won, where that is known. */
-export interface WayAdvice extends Pick<Advice, "tests" | "risks" | "rules"> {
+/** What of the advice holds on one way in: its tests, risks and rules, where its buyers are met, and how its first ten are won, where that is known. */
+export interface WayAdvice extends Pick<Advice, "tests" | "risks" | "rules" | "channels"> {
   firstTen: Advice["first_ten"] | undefined;
 }
 
-export function adviceOn({ tests, risks, rules, first_ten, first_ten_ways }: Advice, { id }: Pick<WayIn, "id">): WayAdvice {
+export function adviceOn({ tests, risks, rules, channels, first_ten, first_ten_ways }: Advice, { id }: Pick<WayIn, "id">): WayAdvice {
   const holds = ({ ways }: { ways?: string[] | undefined }) => ways?.includes(id) ?? true;
   return {
     tests: tests.filter(holds),
     risks: risks.filter(holds),
     rules: rules.filter(holds),
+    channels: channels.filter(holds),
     firstTen: holds({ ways: first_ten_ways }) ? first_ten : undefined,
   };
 }

@@ -7,9 +7,9 @@ export const TESTS = { shareOfCap: 0.1, least: MARKET.budgets.leastForTests, few
 /** Kept back for what was not foreseen, in percent of the lines, rounded down to whole dollars. */
 export const CONTINGENCY_PERCENT = { ai_hustle: 10, bootstrap: 10, lean: 12, funded: 15 } as const satisfies Record<FixedTier, number>;
 
-/** The most that tests may cost together; what is left alone tests nothing for money. */
+/** The most that tests may cost together; what is left alone, or given up for another way in, tests nothing for money. */
 export function testsTwd(capTwd: number, decision: string): number {
-  return decision === "do_not_build" ? 0 : Math.min(capTwd, Math.max(TESTS.shareOfCap * capTwd, TESTS.least));
+  return decision === "do_not_build" || decision === "pivot" ? 0 : Math.min(capTwd, Math.max(TESTS.shareOfCap * capTwd, TESTS.least));
 }
 
 /** What is left for the lines, so that the contingency on top stays within the plan. */

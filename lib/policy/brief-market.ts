@@ -79,7 +79,8 @@ export const SEEKING: Record<BuyerKind, Record<"market" | "licensed" | "public" 
   },
 };
 
-/** Share of those looking who pay the price of an offer that they did not know, by how much of the pain it takes away. */
+/** Share of those looking who pay the price of an offer that they did not know, by how much of the pain it takes away: a brief names
+ * the share beside the reason, as one in so many. */
 export const PAYING: Record<BuyerKind, Record<"most" | "part" | "edge", Reasoned>> = {
   people: {
     most: {
@@ -87,8 +88,8 @@ export const PAYING: Record<BuyerKind, Record<"most" | "part" | "edge", Reasoned
       base: 0.15,
       high: 0.3,
       reason: {
-        "zh-Hant": "幾乎解決整件事，七個找的人約有一個會付",
-        en: "it takes most of the pain away, so about one in seven who look pays",
+        "zh-Hant": "幾乎解決整件事",
+        en: "it takes most of the pain away",
       },
     },
     part: {
@@ -96,8 +97,8 @@ export const PAYING: Record<BuyerKind, Record<"most" | "part" | "edge", Reasoned
       base: 0.08,
       high: 0.16,
       reason: {
-        "zh-Hant": "只解決一部分，十二個找的人約有一個會付",
-        en: "it takes part of the pain away, so about one in twelve who look pays",
+        "zh-Hant": "只解決一部分",
+        en: "it takes part of the pain away",
       },
     },
     edge: {
@@ -105,8 +106,8 @@ export const PAYING: Record<BuyerKind, Record<"most" | "part" | "edge", Reasoned
       base: 0.04,
       high: 0.08,
       reason: {
-        "zh-Hant": "只碰到邊，二十五個找的人約有一個會付",
-        en: "it only touches the edge, so about one in twenty-five who look pays",
+        "zh-Hant": "只碰到邊",
+        en: "it only touches the edge",
       },
     },
   },
@@ -116,8 +117,8 @@ export const PAYING: Record<BuyerKind, Record<"most" | "part" | "edge", Reasoned
       base: 0.3,
       high: 0.5,
       reason: {
-        "zh-Hant": "幾乎解決整件事，三個找的單位約有一個會簽",
-        en: "it takes most of the trouble away, so about one in three who look signs",
+        "zh-Hant": "幾乎解決整件事",
+        en: "it takes most of the trouble away",
       },
     },
     part: {
@@ -125,15 +126,15 @@ export const PAYING: Record<BuyerKind, Record<"most" | "part" | "edge", Reasoned
       base: 0.16,
       high: 0.3,
       reason: {
-        "zh-Hant": "只解決一部分，六個找的單位約有一個會簽",
-        en: "it takes part of the trouble away, so about one in six who look signs",
+        "zh-Hant": "只解決一部分",
+        en: "it takes part of the trouble away",
       },
     },
     edge: {
       low: 0.04,
       base: 0.08,
       high: 0.15,
-      reason: { "zh-Hant": "只碰到邊，十二個找的單位約有一個會簽", en: "it only touches the edge, so about one in twelve who look signs" },
+      reason: { "zh-Hant": "只碰到邊", en: "it only touches the edge" },
     },
   },
 };

@@ -6,10 +6,10 @@ export const DAYS_PER_MONTH = 30;
 /** The rest of the hours is left for what was not foreseen. */
 export const PLANNED_SHARE_OF_HOURS = 0.8;
 
-export type PhaseKind = "check" | "watch" | "reframe" | "discover" | "test" | "pilot" | "sell" | "repeat" | "grow";
+export type PhaseKind = "check" | "watch" | "reframe" | "decide" | "discover" | "test" | "pilot" | "sell" | "repeat" | "grow";
 
 /** Share of the planned hours that a kind of phase takes: an idea that is not built is watched on the side. */
-const EFFORT: Partial<Record<PhaseKind, number>> = { check: 0.4, watch: 0.05 };
+const EFFORT: Partial<Record<PhaseKind, number>> = { check: 0.4, watch: 0.05, decide: 0.05 };
 
 /** The timeline from which on a phase is part of the plan. */
 export const PHASE_FROM_MONTHS = { test: 1, discover: 2, pilot: 3, sell: 6, repeat: 9, grow: 18 } as const;
@@ -17,7 +17,7 @@ export const PHASE_FROM_MONTHS = { test: 1, discover: 2, pilot: 3, sell: 6, repe
 export const LONG_START_FROM_MONTHS = 9;
 const LONG_START = { short: 1, long: 2 } as const;
 /** How the months after testing are shared out. */
-const LATER_WEIGHTS: Partial<Record<PhaseKind, number>> = { pilot: 2, sell: 2, repeat: 3, grow: 4, watch: 1 };
+const LATER_WEIGHTS: Partial<Record<PhaseKind, number>> = { pilot: 2, sell: 2, repeat: 3, grow: 4, watch: 1, decide: 1 };
 
 export interface PhaseSpan {
   kind: PhaseKind;
@@ -69,9 +69,8 @@ export function sharedOut(total: number, weights: readonly number[]): number[] {
 
 function phaseKinds(verdict: string, months: number): PhaseKind[] {
   if (verdict === "do_not_build") return months === 1 ? ["check"] : ["check", "watch"];
-  if (verdict === "pivot" && months === 1) return ["reframe"];
+  if (verdict === "pivot")
+    return months === 1 ? ["reframe"] : ["reframe", "test", ...(months >= PHASE_FROM_MONTHS.pilot ? ["decide" as const] : [])];
   const ladder: (keyof typeof PHASE_FROM_MONTHS)[] = ["discover", "test", "pilot", "sell", "repeat", "grow"];
-  return ladder
-    .filter((kind) => months >= PHASE_FROM_MONTHS[kind])
-    .map((kind) => (verdict === "pivot" && kind === "discover" ? "reframe" : kind));
+  return ladder.filter((kind) => months >= PHASE_FROM_MONTHS[kind]);
 }

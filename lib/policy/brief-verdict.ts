@@ -7,8 +7,6 @@ export const VERDICT = {
   solvedUnmetNeedBelow: 5,
   /** Related pain points that make up for few replies of its own. */
   relatedAtLeast: 3,
-  /** Contribution of two years if all goes well, as a share of the least that setting up takes. */
-  smallBelow: 0.5,
   build: { unmetNeed: 5.5, quietMonthsAtMost: 18 },
 } as const;
 
@@ -37,7 +35,7 @@ export interface VerdictSignals {
   quietMonths: number;
   /** Whether a way in has a payer that is named and sized. */
   hasPayer: boolean;
-  /** Whether a way in, if all goes well, earns in two years the share of what it takes at the least that `smallBelow` says. */
+  /** Whether a way in, if all goes well, leaves in two years the least that setting it up takes. */
   canPayBack: boolean;
   /** Whether it may be begun: the cap covers the least that it takes, and the hands suffice. */
   isWithinReach: boolean;

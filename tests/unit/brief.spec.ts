@@ -196,7 +196,7 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
   "no plan asks for more customers than are likely": ({ about, sections }) => {
     const goals = sections.plan.phases.flatMap((phase) => phase.goals);
     const asked = goals.flatMap(
-      (goal) => /\d+(?= 位客戶：)|(?<=^付費客戶到 )\d+|^\d+(?= paying)|(?<=first )\d+(?= customers)/.exec(goal)?.[0] ?? [],
+      (goal) => /\d+(?= [位戶家件]客戶：)|(?<=^付費客戶到 )\d+|^\d+(?= paying)|(?<=first )\d+(?= customers)/.exec(goal)?.[0] ?? [],
     );
     for (const many of asked) assert.ok(Number(many) <= Math.max(1, Math.ceil(about.chosen.economics?.customers ?? 10)), goals.join(" "));
   },
@@ -208,8 +208,8 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     const setup = business.unit_economics?.spending ?? 0;
     assert.ok((budget.building_total ?? 0) >= setup, `${budget.building_total} in all, ${setup} to set up`);
     if (verdict.decision === "build") assert.equal(budget.building_total, budget.total);
-    const says = verdict.because?.[0] ?? "";
-    if (about.chosen.economics) assert.equal(/more than your|超過您的/.test(says), setup > budget.cap, says);
+    const says = verdict.because?.join(" ") ?? "";
+    if (about.chosen.economics) assert.equal(/more than your|超過您的/.test(says), (budget.building_total ?? 0) > budget.cap, says);
   },
   "the likely customers that a brief names, at what each leaves, are the money that it says two years are likely to leave": ({
     about: { chosen },
@@ -219,9 +219,48 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     const { note = "" } = sections.business_model.unit_economics ?? {};
     const named = /(?<=可能約 |可能只有 )[\d,.]+|[\d,.]+(?= are likely)/.exec(note)?.[0].replaceAll(",", "");
     if (!economics || named === undefined) return;
-    // Named to the customer, and below ten to the tenth.
-    const rounding = economics.leftOfEach * (Number(named) < 10 ? 0.05 : 0.5);
+    // Nobody is a tenth of a customer.
+    const rounding = economics.leftOfEach * 0.5;
     assert.ok(Math.abs(Number(named) * economics.leftOfEach - economics.contribution24.base) <= rounding + 1, note);
+  },
+  "what is tested at no cost counts on no more than the market does: it stops at the cautious share and goes on from the likely one": ({
+    about: { chosen, tests },
+  }) => {
+    const rate = (name: string) => chosen.economics?.factors.find((factor) => factor.name === name);
+    const [seeking, paying] = [rate("seeking"), rate("paying")];
+    if (!chosen.economics || !seeking || !paying) return;
+    const affected = chosen.economics.segment.population.base * chosen.economics.segment.affected.base;
+    for (const { how, sample, kill, pass, strong } of tests) {
+      if (how !== "price" && how !== "page") continue;
+      const share = (end: "low" | "base" | "high") => (how === "page" ? seeking[end] : 1) * paying[end] * sample;
+      assert.ok(kill <= share("low"), `${how}: ${kill} of ${sample}`);
+      assert.ok(pass <= Math.max(1, Math.ceil(share("base"))), `${how}: ${pass} of ${sample}`);
+      assert.ok(strong <= Math.max(2, Math.ceil(share("high")), pass + 1), `${how}: ${strong} of ${sample}`);
+      assert.ok(sample <= Math.max(3, how === "price" ? affected * seeking.base : affected), `${sample} of ${affected}`);
+    }
+  },
+  "what is left alone or given up for another way in spends nothing, sells nothing and sets nothing up": ({ about, sections }) => {
+    if (about.decision !== "do_not_build" && about.decision !== "pivot") return;
+    assert.equal(sections.budget.total, 0);
+    assert.deepEqual(
+      sections.plan.phases.filter(({ label }) => /First customers|Selling|第一批客戶|穩定銷售/.test(label)),
+      [],
+    );
+    for (const { how, cost } of about.tests) assert.ok(cost === 0 && !["written", "smaller", "price", "page"].includes(how), how);
+    if (about.decision === "do_not_build") {
+      const asked = sections.experiments.items.map(({ metric }) => metric);
+      const stops = sections.kill_criteria.items.map(({ metric }) => metric);
+      assert.deepEqual(
+        stops.filter((metric) => asked.includes(metric)),
+        [],
+      );
+    }
+  },
+  "buyers are sought where those of the way in that was chosen are met, and nowhere else": ({ about, sections }) => {
+    const others = about.advice.channels.filter((channel) => !about.onChosen.channels.includes(channel));
+    const said = JSON.stringify([sections.go_to_market, sections.plan, sections.experiments, sections.next_actions]);
+    for (const channel of others) assert.ok(!said.includes(about.part(channel)), about.part(channel));
+    assert.ok(about.onChosen.channels.length > 0);
   },
   "the first customers are no more than those that the plan wants last, and it stops only below half of these": ({ about, sections }) => {
     const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[0] ?? NaN);

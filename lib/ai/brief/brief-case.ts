@@ -4,11 +4,11 @@ import { breakEven, customersBy } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
 import { buildSpending, testSpending, type Spending } from "#lib/ai/brief/spending";
 import { wordsIn, type Words } from "#lib/ai/brief/say";
-import { longestDays, planTests, withinDays, type PlannedTest } from "#lib/ai/brief/tests";
+import { longestDays, planTests, talksAlone, withinDays, type PlannedTest } from "#lib/ai/brief/tests";
 import { chooseWay, weighWays, type WeighedWay } from "#lib/ai/brief/weigh-ways";
 import type { FeedDetail } from "#lib/feed/record";
 import { capTwd, CONTINGENCY_PERCENT, linesTwd, testsTwd } from "#lib/policy/brief-budget";
-import { DAYS_PER_MONTH, PHASE_FROM_MONTHS, phaseSpans, type PhaseSpan } from "#lib/policy/brief-plan";
+import { DAYS_PER_MONTH, PHASE_FROM_MONTHS, phaseHours, phaseSpans, type PhaseSpan } from "#lib/policy/brief-plan";
 import { capacityHours, tierForBudget, WEEKLY_HOURS } from "#lib/policy/brief-terms";
 import type { FixedTier } from "#lib/policy/budget-tiers";
 import { verdictRule, VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
@@ -68,7 +68,18 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const { economics } = chosen;
   const onChosen = adviceOn(advice, chosen.way);
   const days = months * DAYS_PER_MONTH;
-  const testsFor = (decision: string) => planTests(onChosen, Math.floor(linesTwd(testsTwd(cap, decision), CONTINGENCY_PERCENT[tier])));
+  const hours = hoursOf(terms, reader);
+  const spansFor = (verdict: Verdict, tests: readonly { days: number }[]) => {
+    const spans = phaseSpans(verdict, months, longestDays(tests));
+    const testing = spans.find(({ kind }) => kind === "test") ?? { kind: "test", fromMonth: 1, toMonth: months };
+    return { spans, testing };
+  };
+  const testsFor = (verdict: Verdict) => {
+    if (verdict === "do_not_build" || verdict === "pivot") return talksAlone(economics);
+    const twd = Math.floor(linesTwd(testsTwd(cap, verdict), CONTINGENCY_PERCENT[tier]));
+    const { testing } = spansFor(verdict, onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }]);
+    return planTests(onChosen, economics, { twd, hours: phaseHours(hours / months, testing) });
+  };
   const firstMonth = economics?.firstMonth ?? 1;
   const toBuild = { way: chosen.way, tests: testsFor("build"), work: city.work, tier, hands, months, firstMonth };
   const needed = buildSpending({ ...toBuild, capTwd: Infinity });
@@ -95,8 +106,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   });
   const decision = VERDICT_RULES[rule];
   const planned = testsFor(decision);
-  const spans = phaseSpans(decision, months, longestDays(planned));
-  const testing = spans.find(({ kind }) => kind === "test") ?? { fromMonth: 1, toMonth: months };
+  const { spans, testing } = spansFor(decision, planned);
   const tests = withinDays(planned, DAYS_PER_MONTH * (testing.toMonth - testing.fromMonth + 1));
   const isBuilt = decision === "build";
   const setupTwd = (isBuilt && building.lines.find(({ what }) => what.kind === "setup")?.total) || chosen.way.setup_cost.base;
@@ -108,7 +118,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     ...{ terms, reader, tier, days, ways, chosen, onChosen, rule, decision, spans, tests, quietMonths },
     testsFrom: DAYS_PER_MONTH * (testing.fromMonth - 1),
     capTwd: cap,
-    hours: hoursOf(terms, reader),
+    hours,
     spending: isBuilt ? building : testSpending(tests, tier, cap),
     buildingTwd: isBuilt ? building.total : needed.total,
     setupTwd,

@@ -19,7 +19,7 @@ export type BriefProse = z.infer<typeof BriefProse>;
 
 /** How long each text of a brief is, in characters of English; `[]` is any item of a list. */
 export const PROSE_BOUNDS = {
-  one_line: { least: 30, most: 320 },
+  one_line: { least: 30, most: 420 },
   executive_summary: { least: 240, most: 1400 },
   who_hurts_most: { least: 20, most: 500 },
   "why_now[]": { least: 16, most: 320 },

@@ -13,11 +13,13 @@ export interface Reader {
   /** The most that they would put in, TWD. */
   sumTwd: number | undefined;
   hoursAWeek: number | undefined;
+  /** How many they say they are. */
+  people: number | undefined;
 }
 export type Asset = keyof typeof WORDS.assets;
 export const ASSETS = Object.keys(WORDS.assets) as [Asset, ...Asset[]];
 
-export const NOBODY: Reader = { skills: [], refused: [], assets: [], sumTwd: undefined, hoursAWeek: undefined };
+export const NOBODY: Reader = { skills: [], refused: [], assets: [], sumTwd: undefined, hoursAWeek: undefined, people: undefined };
 
 /**
  * Reads `user_context`, in either language: skills and things by the words of `reader-words.json`, a clause at a time, so that a "not"
@@ -42,8 +44,14 @@ export function readReader(told: string): Reader {
     assets: [...assets],
     sumTwd: sums.length > 0 ? Math.min(...sums.map(({ twd }) => twd)) : undefined,
     hoursAWeek: time?.aWeek,
+    people: PEOPLE.find(({ said }) => clauses.some((clause) => said.some((words) => placeOf(clause, words) < Infinity)))?.people,
   };
 }
+
+/** The larger number first: “the three of us” holds no smaller one. */
+const PEOPLE = Object.entries(WORDS.people)
+  .map(([people, { en, zh }]) => ({ people: Number(people), said: [...en, ...zh] }))
+  .toSorted((a, b) => b.people - a.people);
 
 const CLAUSE_ENDS = /[，。；、！？,.;!?\n()（）]+|\bbut\b|\bthough\b|但是?|可是|不過/u;
 
@@ -69,10 +77,13 @@ function namedIn<Name extends string>(clause: string, lexicon: Record<Name, { en
   });
 }
 
+/** A plural is the same word. */
+const GOES_ON = /^(?!s(?![a-z]))[a-z]/;
+
 /** Where a word stands, a Latin one by itself; Infinity where it does not. */
 function placeOf(clause: string, word: string): number {
   for (let at = clause.indexOf(word); at >= 0; at = clause.indexOf(word, at + 1)) {
-    const isPart = /[a-z]/.test(word) && (/[a-z]/.test(clause[at - 1] ?? "") || /[a-z]/.test(clause[at + word.length] ?? ""));
+    const isPart = /[a-z]/.test(word) && (/[a-z]/.test(clause[at - 1] ?? "") || GOES_ON.test(clause.slice(at + word.length)));
     if (!isPart) return at;
   }
   return Infinity;

@@ -1,42 +1,98 @@
 import type { Trial, WayAdvice } from "#lib/advice/dossier";
+import type { Economics } from "#lib/ai/brief/economics";
 import { TESTS } from "#lib/policy/brief-budget";
+import { SEEKING, type Range } from "#lib/policy/brief-market";
+import { HOURS } from "#lib/policy/brief-plan";
+import { FREE_TESTS, marksFor } from "#lib/policy/brief-tests";
 
-/** A test as the plan takes it: as written, smaller, as talks that cost nothing, or of the problem, the price or the waiting list itself. */
+/** A test as the plan takes it: as written, smaller, or one that costs nothing. */
 export interface PlannedTest {
-  how: "written" | "smaller" | "talks" | "problem" | "price" | "waiting_list";
+  how: "written" | "smaller" | keyof typeof FREE_TESTS;
   sample: number;
   days: number;
+  hours: number;
   cost: number;
   unit: Trial["unit"];
   kill: number;
   pass: number;
   strong: number;
-  /** The written test that it is, or stands for. */
+  /** The written test that it is; of a free one, the first that comes once it has passed. */
   of: Trial | undefined;
+  /** What made it smaller. */
+  cutBy?: "money" | "hours";
+}
+
+/** What tests may take together. */
+export interface Means {
+  twd: number;
+  hours: number;
 }
 
 /** A test with less than this share of its sample tells nothing any more. */
 const LEAST_SAMPLE = 0.5;
-const TALKS = { how: "talks", sample: 10, days: 7, unit: "count", kill: 2, pass: 5, strong: 8, cost: 0 } as const;
-const PROBLEM = { ...TALKS, how: "problem", of: undefined } as const;
-const PRICE = { how: "price", sample: 20, days: 14, unit: "percent", kill: 5, pass: 15, strong: 30, cost: 0, of: undefined } as const;
-const WAITING_LIST = { ...PRICE, how: "waiting_list", sample: 40 } as const;
 
 /**
- * The tests of a way in, in the order of risk, while money suffices: what no longer fits is taken smaller, down to half its sample, or
- * asked in talks. Where there are fewer than three, the offer's price is tested, too, then its waiting list; where there is none, first of
- * all whether the problem is there.
+ * The tests of a way in, in the order of risk, while money and hours suffice: what no longer fits is taken smaller, down to half its
+ * sample, or left out. Where there are fewer than three, tests that cost nothing follow: its price and a page with the offer on it, and
+ * whether the problem is there, first of all where nothing written is left.
  */
-export function planTests({ tests }: Pick<WayAdvice, "tests">, mostTwd: number): PlannedTest[] {
-  let left = mostTwd;
-  const planned = tests.map((trial) => {
+export function planTests({ tests }: Pick<WayAdvice, "tests">, economics: Economics | undefined, means: Means): PlannedTest[] {
+  const left = { ...means };
+  const written = tests.flatMap((trial) => {
     const test = affordable(trial, left);
-    left -= test.cost;
-    return test;
+    if (!test) return [];
+    left.twd -= test.cost;
+    left.hours -= test.hours;
+    return [test];
   });
-  const extra =
-    tests.length === 0 ? [PROBLEM, PRICE, WAITING_LIST] : tests.some(asksForMoney) ? [WAITING_LIST, PRICE] : [PRICE, WAITING_LIST];
-  return [...planned, ...extra.slice(0, Math.max(0, TESTS.fewest - planned.length))];
+  const [dropped] = tests.filter((trial) => !written.some(({ of }) => of === trial));
+  const [problem, ...talks] = talksAlone(economics);
+  const first = { ...problem, of: dropped };
+  const offered = economics ? offerTests(economics) : talks;
+  const free = written.length === 0 ? [first, ...offered] : [...(tests.some(asksForMoney) ? offered.toReversed() : offered), first];
+  return [...written, ...free.slice(0, Math.max(0, TESTS.fewest - written.length))];
+}
+
+/** Where nothing is to be built: whether the problem costs anybody money, asked at no cost. */
+export function talksAlone(economics: Economics | undefined): [PlannedTest, PlannedTest, PlannedTest] {
+  return [problemTest(economics), free("spent", FREE_TESTS.spent), free("payer", FREE_TESTS.payer)];
+}
+
+function free(how: keyof typeof FREE_TESTS, marks: { sample: number; kill: number; pass: number; strong: number }): PlannedTest {
+  const { days, hoursEach } = FREE_TESTS[how];
+  const { sample, kill, pass, strong } = marks;
+  return {
+    how,
+    sample,
+    kill,
+    pass,
+    strong,
+    days,
+    hours: Math.ceil(HOURS.test + hoursEach * sample),
+    cost: 0,
+    unit: "count",
+    of: undefined,
+  };
+}
+
+function problemTest(economics: Economics | undefined): PlannedTest {
+  return free("problem", marksFor(rateOf(economics, "seeking") ?? SEEKING.people.public, FREE_TESTS.problem.most));
+}
+
+/** Of those who look, as many should pay as the market counts on; of those who merely see the offer, as many as look and pay. */
+function offerTests(economics: Economics): PlannedTest[] {
+  const [seeking, paying] = [rateOf(economics, "seeking"), rateOf(economics, "paying")];
+  if (!seeking || !paying) return [];
+  const both = { low: seeking.low * paying.low, base: seeking.base * paying.base, high: seeking.high * paying.high };
+  const affected = economics.segment.population.base * economics.segment.affected.base;
+  return [
+    free("price", marksFor(paying, Math.min(FREE_TESTS.price.most, affected * seeking.base))),
+    free("page", marksFor(both, Math.min(FREE_TESTS.page.most, affected))),
+  ];
+}
+
+function rateOf(economics: Economics | undefined, name: "seeking" | "paying"): Range | undefined {
+  return economics?.factors.find((factor) => factor.name === name);
 }
 
 /** Whether a written test puts a price before people already. */
@@ -44,17 +100,22 @@ function asksForMoney({ assumption, method }: Trial): boolean {
   return /\bpay|\bfee|NT\$/i.test(`${assumption.en} ${method.en}`);
 }
 
-function affordable(trial: Trial, twd: number): PlannedTest {
+function affordable(trial: Trial, means: Means): PlannedTest | undefined {
   const { sample, days, unit, kill, pass, strong } = trial;
   const cost = Math.round(trial.cost_twd);
-  if (cost <= twd) return { how: "written", sample, days, unit, kill, pass, strong, cost, of: trial };
-  const share = twd / cost;
+  const hours = trial.hours ?? Math.ceil(HOURS.test + HOURS.eachAsked * sample);
+  const shares = { money: cost > means.twd ? means.twd / cost : 1, hours: hours > means.hours ? means.hours / hours : 1 };
+  const share = Math.min(shares.money, shares.hours);
+  if (share === 1) return { how: "written", sample, days, hours, unit, kill, pass, strong, cost, of: trial };
   const counts = { kill: Math.floor(kill * share), pass: Math.ceil(pass * share), strong: Math.ceil(strong * share) };
   const bounds = unit === "count" ? counts : { kill, pass, strong };
   const isTooSmall = share < LEAST_SAMPLE || bounds.pass <= bounds.kill || (unit === "count" && bounds.strong > Math.ceil(sample * share));
   // Of what is not counted among the sample nobody knows how it shrinks with it.
-  if (isTooSmall || unit === "number") return { ...TALKS, of: trial };
-  return { how: "smaller", sample: Math.ceil(sample * share), days, unit, ...bounds, cost: Math.floor(twd), of: trial };
+  if (isTooSmall || unit === "number") return undefined;
+  return {
+    ...{ how: "smaller", sample: Math.ceil(sample * share), days, unit, ...bounds, of: trial },
+    ...{ cost: Math.floor(cost * share), hours: Math.floor(hours * share), cutBy: shares.money <= shares.hours ? "money" : "hours" },
+  };
 }
 
 /** They run side by side: none takes longer than there is time. */

@@ -4,7 +4,6 @@ import type { Reader } from "#lib/ai/brief/reader";
 import { FIT_POINTS, RETURN_DOUBLINGS, type FitPoint } from "#lib/policy/brief-fit";
 import { ROLE_SHAPES, type RoleShape } from "#lib/policy/brief-terms";
 import type { FixedTier } from "#lib/policy/budget-tiers";
-import { VERDICT } from "#lib/policy/brief-verdict";
 
 /** A way in on the reader's terms. */
 export interface WeighedWay {
@@ -16,7 +15,7 @@ export interface WeighedWay {
   handsShort: number;
   /** The cap covers the least that it takes until the first paying customer. */
   isAffordable: boolean;
-  /** Even if all goes well, two years earn what it takes at the least. */
+  /** If all goes well, two years leave the least that setting it up takes. */
   canPayBack: boolean;
   fit: "good" | "partly" | "poor";
   /** Likely to be left of two years, as a multiple of what setting up usually takes; 0 where nobody pays. */
@@ -52,7 +51,7 @@ function weigh(advice: Advice, way: WayIn, at: number, { reader, tier, hands, ca
   const missing = way.skills.filter((skill) => !own.includes(skill) && !refused.includes(skill));
   const handsShort = Math.max(0, ROLE_SHAPES.indexOf(way.hands) - ROLE_SHAPES.indexOf(hands));
   const isAffordable = capTwd >= way.setup_cost.low;
-  const canPayBack = economics !== undefined && economics.contribution24.high >= VERDICT.smallBelow * way.setup_cost.low;
+  const canPayBack = economics !== undefined && economics.contribution24.high >= way.setup_cost.low;
   const returns = economics ? economics.contribution24.base / Math.max(1, way.setup_cost.base) : 0;
   const counts = {
     later: at * FIT_POINTS.later,

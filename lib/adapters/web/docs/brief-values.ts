@@ -3,6 +3,7 @@ import { FIT_POINTS, RETURN_DOUBLINGS } from "#lib/policy/brief-fit";
 import { DRAWS, MONTHS_AHEAD, SERVED_A_YEAR } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, HOURS, LONG_START_FROM_MONTHS, PHASE_FROM_MONTHS, PLANNED_SHARE_OF_HOURS } from "#lib/policy/brief-plan";
 import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT, TIER_CAPS, WEEKLY_HOURS, WEEKS_PER_MONTH } from "#lib/policy/brief-terms";
+import { FREE_TESTS, LEAST_APART, LEAST_YES } from "#lib/policy/brief-tests";
 import { VERDICT, VERDICT_CONFIDENCE } from "#lib/policy/brief-verdict";
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
@@ -13,7 +14,6 @@ export const BRIEF_VALUES = {
   timeline_months: LONGEST_TIMELINE_MONTHS,
   verdict_solved: VERDICT.solvedUnmetNeedBelow,
   verdict_related: VERDICT.relatedAtLeast,
-  verdict_small_percent: percent(VERDICT.smallBelow),
   build_unmet: VERDICT.build.unmetNeed,
   build_quiet: VERDICT.build.quietMonthsAtMost,
   sure_base: VERDICT_CONFIDENCE.base,
@@ -25,6 +25,10 @@ export const BRIEF_VALUES = {
   tests_percent: percent(TESTS.shareOfCap),
   tests_least: TESTS.least,
   tests_fewest: TESTS.fewest,
+  tests_yes: LEAST_YES,
+  tests_apart: LEAST_APART,
+  tests_most_asked: FREE_TESTS.price.most,
+  tests_most_shown: FREE_TESTS.page.most,
   contingency_small: CONTINGENCY_PERCENT.bootstrap,
   contingency_lean: CONTINGENCY_PERCENT.lean,
   contingency_funded: CONTINGENCY_PERCENT.funded,

@@ -1,12 +1,12 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
-import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
-import { clause } from "#lib/ai/brief/say";
+import { wordsOf } from "#lib/ai/brief/sections/trials";
 import { RISK_IMPACT, RISK_LIKELIHOOD } from "#lib/policy/brief-fit";
+import { DRAWS } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH } from "#lib/policy/brief-plan";
 import { monthName } from "#lib/policy/month-name";
 import type { BriefSections } from "#lib/schemas/brief";
 
-/** Those of the way in; where there are few, its own weakness, which the first test brings to light, and what people use already. */
+/** Those of the way in; where there are few, its own weakness, and what people use already. */
 export function risks(brief: BriefCase): Omit<BriefSections["risks"], "title"> {
   const { onChosen, whole } = brief;
   const items = onChosen.risks.map(({ type, risk, signal, answer }, at) => ({
@@ -38,46 +38,48 @@ function habitOf({ advice, say, part, sentence }: BriefCase): BriefSections["ris
   };
 }
 
-function weaknessOf(brief: BriefCase): BriefSections["risks"]["items"][number] {
-  const { chosen, tests, say, whole, sentence } = brief;
-  const [first] = tests;
-  if (!first) throw new Error("A brief has a test");
-  const { metric, if_killed: answer } = wordsOf(brief, first);
+function weaknessOf({ chosen, ways, say, part, whole, sentence }: BriefCase): BriefSections["risks"]["items"][number] {
+  const [other] = ways.filter((way) => way !== chosen).toSorted((a, b) => b.points - a.points);
   return {
     type: "demand",
     risk: whole(chosen.way.weakness),
     likelihood: RISK_LIKELIHOOD[0],
     impact: RISK_IMPACT.demand,
-    early_signal: sentence(say("turn_down", { metric: clause(metric), value: threshold(brief, first, first.kill) })),
-    mitigation: answer,
+    early_signal: sentence(say("signal_weakness")),
+    mitigation: sentence(other ? say("answer_weakness", { other: part(other.way.offer) }) : say("answer_weakness_none")),
   };
 }
 
 /** What the plan begins with: look up, meet those whom it is about, and the first test, when its month has come. */
 export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"], "title"> {
-  const { advice, tests, testsFrom, decision, say, part, money, sentence } = brief;
+  const { advice, onChosen, painpoint, tests, testsFrom, decision, say, part, inside, money, sentence } = brief;
   const [first] = tests;
-  const [channel = advice.nature.why] = advice.channels;
+  const [channel = advice.nature.why] = onChosen.channels;
   const [today, later] = [...advice.recheck, advice.nature.why, advice.nature.why].map(part);
   const lookUp = say("next_look_up", { what: today ?? "" });
   if (decision === "do_not_build")
-    return { items: [lookUp, say("next_look_up_later", { what: later ?? "" }), say("next_leave", { where: part(channel) })].map(sentence) };
+    return {
+      items: [lookUp, say("next_look_up_later", { what: later ?? "" }), say("next_leave", { headline: inside(painpoint.headline) })].map(
+        sentence,
+      ),
+    };
   const meet = say("next_meet", { where: part(channel) });
   if (!first) return { items: [lookUp, meet, say("no_price")].map(sentence) };
-  const about = { method: clause(wordsOf(brief, first).method), days: first.days, twd: money(first.cost) };
+  const about = { method: inside(wordsOf(brief, first).method), days: first.days, twd: money(first.cost) };
   const isNow = testsFrom === 0;
   const test = say(isNow ? "next_test" : "next_test_later", { ...about, month: testsFrom / DAYS_PER_MONTH + 1 });
   return { items: (isNow ? [lookUp, test, meet] : [lookUp, meet, test]).map(sentence) };
 }
 
 export function limitations(brief: BriefCase): Omit<BriefSections["limitations"], "title"> {
-  const { locale, advice, release, painpoint, city, say, t, part, whole, sentence } = brief;
+  const { locale, advice, chosen, release, painpoint, city, say, t, part, whole, sentence } = brief;
   const estimates = advice.segments.filter(({ source }) => source === "estimate").map(({ name }) => part(name));
   const lines = city.help.filter(({ for: dangers }) => dangers.some((danger) => HELP[advice.sensitivity]?.includes(danger)));
   return {
     items: [
       say("limit_months", { month: monthName(locale, release.freshness.visible_through_month) }),
       ...(estimates.length > 0 ? [say("limit_estimates", { who: estimates.join(say("list_comma")) })] : []),
+      ...(chosen.economics ? [say("limit_range", { draws: DRAWS })] : []),
       ...(painpoint.score_breakdown.confidence === "low" ? [say("limit_thin", { replies: painpoint.reply_count })] : []),
       ...(lines.length > 0
         ? [

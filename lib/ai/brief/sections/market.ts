@@ -1,10 +1,11 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
-import type { Factor } from "#lib/ai/brief/economics";
+import { isPaidOnce, type Factor } from "#lib/ai/brief/economics";
+import { PAYING_BY_KIND, type BuyerKind } from "#lib/policy/brief-market";
 import type { BriefSections } from "#lib/schemas/brief";
 
 /** Counted from the bottom, every factor with its reason; where nobody is sized it is not estimated. */
 export function market(brief: BriefCase): Omit<BriefSections["market"], "title"> {
-  const { chosen, say, t, sentence } = brief;
+  const { chosen, say, t } = brief;
   const { economics } = chosen;
   if (!economics) {
     const unknown = { low: 0, base: 0, high: 0, unit: say("unit_people"), kind: "assumption" as const };
@@ -38,15 +39,7 @@ export function market(brief: BriefCase): Omit<BriefSections["market"], "title">
       high: factor.high,
       unit: unitOf(factor),
       kind: factor.kind,
-      basis: sentence(
-        factor.basis
-          ? t(factor.basis)
-          : say(
-              factor.name === "reached" || factor.name === "reached_a_year"
-                ? "basis_hands"
-                : `basis_${factor.name === "payments_in_all" ? factor.name : "payments"}`,
-            ),
-      ),
+      basis: basisOf(brief, factor, economics.buyer),
     })),
     reachable: { ...reachable, unit: say("unit_twd_year") },
     moves_most: shares
@@ -56,10 +49,28 @@ export function market(brief: BriefCase): Omit<BriefSections["market"], "title">
   };
 }
 
+/** Why a factor is so large, with the share as people say it. */
+function basisOf({ chosen, say, t, sentence }: BriefCase, { name, base, basis }: Factor, buyer: BuyerKind): string {
+  if (name === "paying" && basis) {
+    const times = PAYING_BY_KIND[chosen.way.kind];
+    const said = say(`basis_paying_${buyer}`, { reason: t(basis), many: Math.round(1 / base) });
+    return sentence(times < 1 ? say("basis_paying_free", { basis: said, percent: Math.round(100 * (1 - times)), off: times * 10 }) : said);
+  }
+  if (name === "reached_a_year" && basis) return sentence(say("basis_reached_a_year", { reason: t(basis) }));
+  if (basis) return sentence(t(basis));
+  if (name === "reached" || name === "reached_a_year") return sentence(say("basis_hands"));
+  return sentence(say(name === "payments_in_all" ? "basis_payments_in_all" : "basis_payments"));
+}
+
 /** In a sentence: how much a year, from cautious to hopeful. */
 export function marketSentence({ chosen, say, part, money }: BriefCase): string {
   if (!chosen.economics) return say("market_unknown");
   const { reachable, segment } = chosen.economics;
   const [low, base, high] = [reachable.low, reachable.base, reachable.high].map(money);
-  return say("market_sentence", { low: low ?? "", base: base ?? "", high: high ?? "", who: part(segment.name) });
+  return say(isPaidOnce(chosen.way) ? "market_sentence_once" : "market_sentence", {
+    low: low ?? "",
+    base: base ?? "",
+    high: high ?? "",
+    who: part(segment.name),
+  });
 }

@@ -1,6 +1,5 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { wordsOf } from "#lib/ai/brief/sections/trials";
-import { clause } from "#lib/ai/brief/say";
 import type { SpendingLine } from "#lib/ai/brief/spending";
 import type { BriefSections } from "#lib/schemas/brief";
 import { MARKET } from "#lib/policy/market";
@@ -32,5 +31,5 @@ export function itemOf(brief: BriefCase, { what }: SpendingLine): string {
   if (what.kind === "setup") return say("line_setup", { offer: part(brief.chosen.way.offer) });
   const test = what.kind === "test" ? brief.tests[what.number - 1] : undefined;
   if (what.kind !== "test" || !test) return say("line_nothing", { what: part(brief.advice.recheck[0] ?? brief.advice.nature.why) });
-  return say("line_test", { number: what.number, metric: clause(wordsOf(brief, test).metric) });
+  return say("line_test", { number: what.number, metric: brief.inside(wordsOf(brief, test).metric) });
 }

@@ -1,7 +1,6 @@
 import type { Advice } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
-import { breakEven } from "#lib/ai/brief/economics";
-import { clause } from "#lib/ai/brief/say";
+import { breakEven, isPaidOnce } from "#lib/ai/brief/economics";
 import { joined } from "#lib/language/joints";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
 import { MONTHS_AHEAD, twoLeadingDigits } from "#lib/policy/brief-market";
@@ -62,12 +61,12 @@ function wontOf(brief: BriefCase): string[] {
 }
 
 function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSections["solution"]["ways_in"]>[number] {
-  const { chosen, say, whole, money } = brief;
+  const { chosen, say, whole, label, money } = brief;
   const { way, economics, fit } = weighed;
   return {
     id: way.id,
     offer: whole(way.offer),
-    payer: segmentName(brief, weighed),
+    payer: label(segmentName(brief, weighed)),
     price: { low: way.price.low, base: way.price.base, high: way.price.high, unit: say(`unit_price_${way.price.per}`) },
     contribution: economics?.contribution ?? 0,
     months_to_break_even: (economics && breakEven(way, economics, way.setup_cost.base).month) ?? null,
@@ -92,7 +91,8 @@ function fitOf(brief: BriefCase): string {
   const isTold =
     reader.skills.length + reader.assets.length + reader.refused.length > 0 ||
     reader.sumTwd !== undefined ||
-    reader.hoursAWeek !== undefined;
+    reader.hoursAWeek !== undefined ||
+    reader.people !== undefined;
   return paragraph([
     isTold
       ? say("fit_taken", {
@@ -100,7 +100,9 @@ function fitOf(brief: BriefCase): string {
             ...reader.skills.map((name) => say(`skill_${name}`)),
             ...reader.assets.map((name) => say(`asset_${name}`)),
             ...(reader.refused.length > 0 ? [say("fit_not", { what: skills(reader.refused) })] : []),
-            ...(reader.sumTwd === undefined ? [] : [say("fit_sum", { twd: money(capTwd) })]),
+            ...(reader.sumTwd === undefined
+              ? []
+              : [say(reader.sumTwd > capTwd ? "fit_sum_more" : "fit_sum", { twd: money(reader.sumTwd), cap: money(capTwd) })]),
             ...(reader.hoursAWeek === undefined
               ? []
               : [say(reader.hoursAWeek > planned ? "fit_hours_more" : "fit_hours", { hours: figure(reader.hoursAWeek), planned })]),
@@ -108,16 +110,27 @@ function fitOf(brief: BriefCase): string {
         })
       : say("fit_untold"),
     own.length > 0 ? say("fit_own", { skills: skills(own) }) : undefined,
+    own.length === 0 && reader.skills.length > 0 ? say("fit_unused") : undefined,
     missing.length > 0 ? say("fit_missing", { skills: skills(missing) }) : undefined,
     refused.length > 0 ? say("fit_refused", { skills: skills(refused) }) : undefined,
     chosen.handsShort === 0
       ? undefined
       : say("fit_hands", { needed: say(`hands_${chosen.way.hands}`), have: say(`hands_${terms.role_shape}`) }),
+    reader.people === undefined || reader.people === PEOPLE[terms.role_shape]
+      ? undefined
+      : say("fit_people", {
+          told: reader.people,
+          have: say(`hands_${terms.role_shape}`),
+          shape: reader.people === 1 ? "solo" : reader.people === 2 ? "duo" : "team",
+        }),
     chosen.isAffordable ? undefined : say("fit_money", { low: money(chosen.way.setup_cost.low), cap: money(capTwd) }),
     whyChosen(brief),
     reader.hoursAWeek === undefined ? undefined : say("fit_plan_hours", { hours: figure(hours) }),
   ]);
 }
+
+/** How many a role shape counts; a team may be any number from three on. */
+const PEOPLE = { solo: 1, duo: 2, team: undefined } as const;
 
 /** Fewer points decide nothing that could be named. */
 const LEAST_REASON = 0.25;
@@ -186,18 +199,19 @@ function ownHour({ chosen, hours, terms, say, money }: BriefCase): string[] {
 }
 
 /** What one payment leaves, and when that has brought the spending back. */
-export function economicsSentence({ chosen, breakEven: even, setupTwd, say, money, figure }: BriefCase): string {
+export function economicsSentence(brief: BriefCase): string {
+  const { chosen, breakEven: even, setupTwd, say, money } = brief;
   const { economics, way } = chosen;
   if (!economics) return say("no_price");
   return say(even?.month === undefined ? "economics_never" : "economics", {
     ...{ price: money(way.price.base), direct: money(economics.directCost), left: money(economics.contribution) },
     ...{ customers: even?.customers ?? 0, spending: money(setupTwd), month: even?.month ?? 0 },
-    likely: figure(economics.customers < 10 ? Math.round(economics.customers * 10) / 10 : Math.round(economics.customers)),
+    ...{ likely: Math.round(economics.customers), counter: counterOf(brief), half: isPaidOnce(way) ? "" : say("economics_half") },
   });
 }
 
 export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
-  const { locale, advice, onChosen, reader, chosen, say, t, sentence, paragraph } = brief;
+  const { locale, onChosen, reader, chosen, say, t, inside, sentence, paragraph } = brief;
   const known = reader.assets.filter((asset) => asset === "clients" || asset === "members" || asset === "contacts" || asset === "premises");
   // Whoever knows one's programming buys no meals of one: a trade that the way in does not need leads to nobody.
   const trade = reader.skills
@@ -208,27 +222,36 @@ export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
     ...known.map((asset) => say(`channel_${asset}`)),
     ...(known.length === 0 && trade.length > 0 ? [say("channel_trade", { skills: joined(locale, trade, "and") })] : []),
   ];
-  const [channel = "", ...others] = [...own, ...advice.channels.map(t)];
+  const [channel = "", ...others] = [...own, ...onChosen.channels.map(t)];
   return {
-    beachhead: sentence(say("beachhead", { who: segmentName(brief, chosen), where: clause(channel) })),
+    beachhead: sentence(say("beachhead", { who: segmentName(brief, chosen), where: inside(channel) })),
     first_ten_customers: paragraph([
       ...own.map((place) => say("first_ten_own", { place })),
       onChosen.firstTen
         ? t(onChosen.firstTen)
-        : say("first_ten_by_hand", { who: segmentName(brief, chosen), customers: brief.firstCustomers }),
+        : say("first_ten_by_hand", { who: segmentName(brief, chosen), customers: brief.firstCustomers, counter: counterOf(brief) }),
     ]),
     channels: [channel, ...others].slice(0, 5).map(sentence),
   };
 }
 
-export function segmentName({ advice, locale }: BriefCase, { way }: WeighedWay): string {
-  const segment = advice.segments.find(({ id }) => id === way.segment);
-  return segment ? clause(segment.name[locale]) : "";
+export function segmentName(brief: BriefCase, { way }: WeighedWay): string {
+  const segment = payerOf(brief, way);
+  return segment ? brief.part(segment.name) : "";
+}
+
+/** What buyers of the way in that was chosen are counted by. */
+export function counterOf(brief: BriefCase): string {
+  return brief.say(`counter_${payerOf(brief, brief.chosen.way)?.unit ?? "people"}`);
+}
+
+function payerOf({ advice }: BriefCase, { segment }: WeighedWay["way"]): Advice["segments"][number] | undefined {
+  return advice.segments.find(({ id }) => id === segment);
 }
 
 /** What people want, as they say it: “I want …”, and in Chinese without an opening. */
-export function wanted({ advice, locale }: BriefCase): string {
-  return clause(advice.job.want[locale]);
+export function wanted({ advice, part }: BriefCase): string {
+  return part(advice.job.want);
 }
 
 /** Clauses of a job begin as people speak, "I want" and "so that", which the sentence around them says already. */

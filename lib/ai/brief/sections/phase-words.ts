@@ -1,9 +1,8 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { customersBy, isPaidOnce } from "#lib/ai/brief/economics";
 import { itemOf } from "#lib/ai/brief/sections/money";
-import { segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
+import { counterOf, segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
-import { clause } from "#lib/ai/brief/say";
 import { HOURS, type PhaseKind, type PhaseSpan } from "#lib/policy/brief-plan";
 
 /** One thing to do in a phase. `hours` is what the work takes: the phase's hands may have less. */
@@ -23,6 +22,7 @@ interface PhaseWords {
 export const PHASE_WORDS: Record<PhaseKind, (brief: BriefCase, span: PhaseSpan) => PhaseWords> = {
   check: lookUp,
   watch,
+  decide,
   reframe,
   discover: lookUp,
   test: testing,
@@ -33,23 +33,28 @@ export const PHASE_WORDS: Record<PhaseKind, (brief: BriefCase, span: PhaseSpan) 
 };
 
 function lookUp(brief: BriefCase): PhaseWords {
-  const { advice, decision, say, t, part } = brief;
-  const [where = advice.nature.why] = advice.channels;
+  const { advice, onChosen, chosen, decision, say, t, part, inside } = brief;
+  const [where = advice.nature.why] = onChosen.channels;
   const isTried = decision !== "do_not_build";
+  const isTheirs = chosen.economics?.buyer !== "organisations";
   return {
-    goals: [say("goal_look_up", { when: clause(withoutOpening(t(advice.job.when))) })],
+    goals: [say("goal_look_up", { when: inside(withoutOpening(t(advice.job.when))) })],
     tasks: [
       ...advice.recheck.map((one) => ({
         task: say("task_look_up", { what: part(one) }),
         done_when: say("done_look_up"),
         hours: HOURS.lookUp,
       })),
-      ...(isTried ? rulesOf(brief) : []),
-      {
-        task: say("task_meet", { where: part(where) }),
-        done_when: say("done_meet", { want: clause(withoutOpening(t(advice.job.want))) }),
-        hours: HOURS.meet,
-      },
+      ...(isTried
+        ? [
+            ...rulesOf(brief),
+            {
+              task: say("task_meet", { where: part(where), counter: counterOf(brief) }),
+              done_when: isTheirs ? say("done_meet", { want: inside(withoutOpening(t(advice.job.want))) }) : say("done_meet_payer"),
+              hours: HOURS.meet,
+            },
+          ]
+        : []),
     ],
     exit: [say("exit_look_up", { what: part(advice.recheck[0] ?? advice.nature.why) })],
   };
@@ -64,12 +69,22 @@ function rulesOf({ onChosen, say, t, part }: BriefCase): Task[] {
   }));
 }
 
-function watch({ advice, say, part }: BriefCase): PhaseWords {
+function watch({ advice, say, part }: BriefCase, { toMonth: month }: Pick<PhaseSpan, "toMonth">): PhaseWords {
   const last = part(advice.recheck.at(-1) ?? advice.nature.why);
   return {
     goals: [say("goal_watch", { why: part(advice.nature.why) })],
-    tasks: [{ task: say("task_watch", { what: last }), done_when: say("done_watch", { what: last }), hours: HOURS.lookUp }],
+    tasks: [{ task: say("task_watch", { what: last, month }), done_when: say("done_watch", { what: last }), hours: HOURS.lookUp }],
     exit: [say("exit_watch", { what: last })],
+  };
+}
+
+/** What the talks of another way in came to. */
+function decide(brief: BriefCase): PhaseWords {
+  const { chosen, advice, say, part } = brief;
+  return {
+    goals: [say("goal_decide")],
+    tasks: [{ task: say("task_decide", { who: segmentName(brief, chosen) }), done_when: say("done_decide"), hours: HOURS.lookUp }],
+    exit: [say("exit_watch", { what: part(advice.recheck.at(-1) ?? advice.nature.why) })],
   };
 }
 
@@ -87,7 +102,7 @@ function reframe(brief: BriefCase): PhaseWords {
 }
 
 function testing(brief: BriefCase): PhaseWords {
-  const { tests, terms, decision, say } = brief;
+  const { tests, terms, decision, say, inside } = brief;
   const all = tests.map((test) => {
     const { hypothesis, method, metric } = wordsOf(brief, test);
     const pass = threshold(brief, test, test.pass);
@@ -95,11 +110,11 @@ function testing(brief: BriefCase): PhaseWords {
       hypothesis,
       task: {
         task: method,
-        done_when: say("done_test", { metric: clause(metric), pass }),
+        done_when: say("done_test", { metric: inside(metric), pass }),
         cost: test.cost,
-        hours: Math.ceil(HOURS.test + HOURS.eachAsked * test.sample),
+        hours: test.hours,
       },
-      exit: say("exit_test", { metric: clause(metric), pass }),
+      exit: say("exit_test", { metric: inside(metric), pass }),
     };
   });
   const before = terms.timeline_months === 1 || decision === "do_not_build" ? [...lookUp(brief).tasks.slice(0, 1), ...rulesOf(brief)] : [];
@@ -112,15 +127,21 @@ function testing(brief: BriefCase): PhaseWords {
 
 function pilot(brief: BriefCase): PhaseWords {
   const { onChosen, chosen, firstCustomers: customers, decision, spending, say, t, money } = brief;
+  const counter = counterOf(brief);
   const who = segmentName(brief, chosen);
   const setup = spending.lines.find(({ what }) => what.kind === "setup");
   return {
-    goals: [say(decision === "build" ? "goal_pilot" : "goal_pilot_if", { who, customers })],
+    goals: [say(decision === "build" ? "goal_pilot" : "goal_pilot_if", { who, customers, counter })],
     tasks: [
       ...(setup ? [{ task: itemOf(brief, setup), done_when: say("done_setup"), cost: setup.total, hours: HOURS.setUp }] : []),
       {
-        task: onChosen.firstTen ? t(onChosen.firstTen) : say("first_ten_by_hand", { who, customers }),
-        done_when: say("done_first_ten", { price: money(chosen.way.price.base), customers }),
+        task: onChosen.firstTen ? t(onChosen.firstTen) : say("first_ten_by_hand", { who, customers, counter }),
+        done_when: say("done_first_ten", {
+          price: money(chosen.way.price.base),
+          direct: money(chosen.economics?.directCost ?? 0),
+          customers,
+          counter,
+        }),
         hours: HOURS.firstTen,
       },
     ],
@@ -133,7 +154,8 @@ function pilot(brief: BriefCase): PhaseWords {
 }
 
 function selling(brief: BriefCase, { toMonth }: Pick<PhaseSpan, "toMonth">): PhaseWords {
-  const { advice, onChosen, breakEven, chosen, say, part } = brief;
+  const { onChosen, breakEven, chosen, say, part } = brief;
+  const counter = counterOf(brief);
   const { economics } = chosen;
   const [needed, likely] = [breakEven?.customers, economics?.customers ?? 0];
   const goal =
@@ -141,12 +163,13 @@ function selling(brief: BriefCase, { toMonth }: Pick<PhaseSpan, "toMonth">): Pha
       ? say(needed <= likely ? "goal_sell" : "goal_sell_short", {
           customers: customersBy(toMonth, economics, needed),
           all: needed,
+          counter,
         })
       : say("goal_sell_unknown", { who: segmentName(brief, chosen) });
   return {
     goals: [goal],
-    tasks: advice.channels.slice(1).map((channel) => ({
-      task: say("task_channel", { where: part(channel) }),
+    tasks: (onChosen.channels.length > 1 ? onChosen.channels.slice(1) : onChosen.channels).map((channel) => ({
+      task: say("task_channel", { where: part(channel), counter }),
       done_when: say("done_channel"),
       hours: HOURS.channel,
     })),

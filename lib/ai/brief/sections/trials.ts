@@ -1,9 +1,9 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
-import { segmentName } from "#lib/ai/brief/sections/offer";
-import { clause } from "#lib/ai/brief/say";
+import { counterOf, segmentName } from "#lib/ai/brief/sections/offer";
 import { customersBy } from "#lib/ai/brief/economics";
 import type { PlannedTest } from "#lib/ai/brief/tests";
 import { testsTwd } from "#lib/policy/brief-budget";
+import type { FREE_TESTS } from "#lib/policy/brief-tests";
 import type { BriefSections } from "#lib/schemas/brief";
 
 /** The tests in words, in the order of the riskiest assumption. */
@@ -23,54 +23,42 @@ export interface TrialWords {
   if_killed: string;
 }
 
-export function wordsOf(brief: BriefCase, { how, of, sample, unit }: PlannedTest): TrialWords {
-  const { locale, advice, chosen, capTwd, decision, say, t, part, whole, money, sentence } = brief;
-  const who = segmentName(brief, chosen);
-  const [where = ""] = advice.channels.map(t);
-  const price = money(chosen.way.price.base);
-  const shared = { who, where: clause(where), price, per: say(`per_${chosen.way.price.per}`), sample, offer: part(chosen.way.offer) };
-  const withUnit = (metric: string) =>
-    unit === "percent" ? say("metric_percent", { metric }) : unit === "twd" ? say("metric_twd", { metric }) : metric;
-  if (of && how !== "talks") {
-    const method = whole(of.method);
-    return {
-      hypothesis: whole(of.assumption),
-      method:
-        how === "smaller"
-          ? `${method}${locale === "en" ? " " : ""}${say("smaller", { sample, twd: money(testsTwd(capTwd, decision)) })}`
-          : method,
-      metric: withUnit(part(of.metric)),
-      if_killed: whole(of.if_killed),
-    };
-  }
-  if (of)
-    return {
-      hypothesis: whole(of.assumption),
-      method: say("talks_method", { ...shared, later: part(of.method) }),
-      metric: say("talks_metric", { assumption: part(of.assumption) }),
-      if_killed: whole(of.if_killed),
-    };
-  if (how === "problem")
-    return {
-      hypothesis: sentence(say("problem_assumption", shared)),
-      method: sentence(say("problem_method", shared)),
-      metric: say("problem_metric"),
-      if_killed: sentence(say("problem_killed", { where: part(advice.channels.at(-1) ?? advice.nature.why) })),
-    };
-  const isPrice = how === "price";
-  // Nothing is asked for less than delivering it takes.
-  const low = Math.max(chosen.way.price.low, chosen.economics?.directCost ?? 0);
+export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
+  const { locale, capTwd, decision, say, t, whole, label, money } = brief;
+  const { how, of, sample, cutBy } = test;
+  if (how !== "written" && how !== "smaller") return wordsOfFree(brief, how, test);
+  if (!of) throw new Error("A written test has its text");
+  const cut = cutBy && say(cutBy === "money" ? "smaller" : "smaller_hours", { sample, twd: money(testsTwd(capTwd, decision)) });
+  const unit = { percent: "metric_percent", twd: "metric_twd", count: undefined, number: undefined } as const;
+  const form = unit[test.unit];
   return {
-    hypothesis: sentence(say(isPrice ? "price_assumption" : "list_assumption", shared)),
-    method: sentence(say(isPrice ? "price_method" : "list_method", shared)),
-    metric: withUnit(say(isPrice ? "price_metric" : "list_metric", shared)),
-    if_killed: sentence(
-      say(isPrice && low < chosen.way.price.base ? "price_killed" : "list_killed", {
-        ...shared,
-        low: money(low),
-        weakness: part(chosen.way.weakness),
-      }),
-    ),
+    hypothesis: whole(of.assumption),
+    method: [whole(of.method), ...(cut ? [cut] : [])].join(locale === "en" ? " " : ""),
+    metric: form ? say(form, { metric: label(t(of.metric)) }) : label(t(of.metric)),
+    if_killed: whole(of.if_killed),
+  };
+}
+
+/** A test that costs nothing, of the way in that was chosen. */
+function wordsOfFree(brief: BriefCase, how: keyof typeof FREE_TESTS, { of, sample }: PlannedTest): TrialWords {
+  const { advice, onChosen, chosen, decision, say, part, label, money, sentence, paragraph } = brief;
+  const { price } = chosen.way;
+  const [where] = onChosen.channels;
+  // Nothing is asked for less than delivering it takes.
+  const low = Math.max(price.low, chosen.economics?.directCost ?? 0);
+  const values = {
+    ...{ who: segmentName(brief, chosen), offer: part(chosen.way.offer), sample, counter: counterOf(brief) },
+    ...{ price: money(price.base), per: say(`per_${price.per}`), low: money(low) },
+    where: part(where ?? advice.channels[0] ?? advice.nature.why),
+    ...{ weakness: part(chosen.way.weakness), why: part(advice.nature.why) },
+    name: part(advice.alternatives[0]?.name ?? advice.nature.why),
+  };
+  const method = paragraph([say(`${how}_method`, values), of && say("problem_later", { later: part(of.method) })]);
+  return {
+    hypothesis: sentence(say(`${how}_assumption`, values)),
+    method: decision === "do_not_build" ? say("if_it_changes", { method }) : method,
+    metric: label(say(`${how}_metric`, values)),
+    if_killed: sentence(say(how === "price" && low >= price.base ? "page_killed" : `${how}_killed`, values)),
   };
 }
 
@@ -81,8 +69,17 @@ export function threshold({ say, money, figure }: BriefCase, { unit, sample }: P
   return unit === "twd" ? money(value) : say("of_sample", { value: figure(value), sample: figure(sample) });
 }
 
-/** When to stop: at each test, and where the money has gone without the customers that it needs. */
+/** At or below which a test fails, in words. */
+function failing(brief: BriefCase, test: PlannedTest): string {
+  const { kill, unit, sample } = test;
+  return kill === 0 && unit === "count"
+    ? brief.say("none_of", { sample })
+    : brief.say("at_or_below", { value: threshold(brief, test, kill) });
+}
+
+/** When to stop: at each test, and where the money has gone without the customers that it needs; of what is left alone, when to stop looking. */
 export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
+  if (brief.decision === "do_not_build") return whenToForget(brief);
   const { tests, testsFrom, days, terms, spending, chosen, breakEven, advice, say, part, money, sentence } = brief;
   const items = tests
     .slice(0, 4)
@@ -90,7 +87,7 @@ export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteri
     .map((test) => {
       const day = Math.min(days, testsFrom + test.days);
       const { metric, if_killed } = wordsOf(brief, test);
-      return { metric, threshold: say("at_or_below", { value: threshold(brief, test, test.kill) }), by_day: day, action: if_killed };
+      return { metric, threshold: failing(brief, test), by_day: day, action: if_killed };
     });
   const [first] = advice.alternatives;
   const wanted = chosen.economics ? customersBy(terms.timeline_months, chosen.economics, breakEven?.customers) : 1;
@@ -99,11 +96,18 @@ export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteri
     threshold:
       spending.total === 0
         ? say("money_threshold_none")
-        : say("money_threshold", { twd: money(spending.total), customers: Math.ceil(wanted * LEAST_OF_WANTED) }),
+        : say("money_threshold", { twd: money(spending.total), customers: Math.ceil(wanted * LEAST_OF_WANTED), counter: counterOf(brief) }),
     by_day: days,
     action: sentence(say("money_action", { alternative: first ? part(first.name) : "" })),
   };
   return { items: [...items, money_].slice(0, 5) };
+}
+
+function whenToForget({ advice, days, say, t, part, label, sentence }: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
+  const action = sentence(say("watch_action", { why: part(advice.nature.why) }));
+  const unchanged = advice.recheck.map((one) => ({ metric: label(t(one)), threshold: say("watch_threshold") }));
+  const nobody = { metric: say("watch_payer"), threshold: say("watch_payer_none") };
+  return { items: [...unchanged, nobody].map((item) => ({ ...item, by_day: days, action })) };
 }
 
 /** Of the customers that the plan wants by its end, those without whom it stops. */

@@ -1,8 +1,8 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { marketSentence } from "#lib/ai/brief/sections/market";
-import { economicsSentence, segmentName, wanted, withoutOpening } from "#lib/ai/brief/sections/offer";
+import { economicsSentence, wanted, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
-import { clause, type Words } from "#lib/ai/brief/say";
+import type { Words } from "#lib/ai/brief/say";
 import { twoLeadingDigits } from "#lib/policy/brief-market";
 import { verdictConfidence } from "#lib/policy/brief-verdict";
 import { monthName } from "#lib/policy/month-name";
@@ -23,68 +23,90 @@ export function verdict(brief: BriefCase): Omit<BriefSections["verdict"], "title
 }
 
 function oneLine(brief: BriefCase): string {
-  const { advice, chosen, capTwd, tests, say, part, money, sentence } = brief;
+  const { advice, chosen, decision, painpoint, tests, say, part, whole, inside, money, paragraph } = brief;
+  const { way, economics } = chosen;
   const [first] = tests;
-  const assumption = first ? clause(wordsOf(brief, first).hypothesis) : "";
-  const why = part(advice.nature.why);
-  const way = chosen.way;
-  return sentence(
-    say(lineOf(brief), {
-      ...{ assumption, why, who: segmentName(brief, chosen), offer: part(way.offer), weakness: part(way.weakness) },
-      ...{ cap: money(capTwd), least: money(way.setup_cost.low), spending: money(brief.spending.total) },
-      building: money(twoLeadingDigits(brief.buildingTwd)),
-      hands: say(`hands_${way.hands}`),
-      skills: chosen.skills.refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")),
-      likely: money(chosen.economics?.contribution24.base ?? 0),
-    }),
-  );
+  const reason = say(lineOf(brief), {
+    ...{ why: whole(advice.nature.why), weakness: whole(way.weakness), offer: part(way.offer) },
+    ...{ least: money(way.setup_cost.low), spending: money(brief.spending.total), likely: money(economics?.contribution24.base ?? 0) },
+    ...{ mentions: painpoint.score_breakdown.evidence_count, replies: painpoint.reply_count },
+    hands: say(`hands_${way.hands}`),
+    skills: chosen.skills.refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")),
+  });
+  if (decision !== "test_first") return paragraph([reason]);
+  return paragraph([reason, moneyLine(brief), first && say("line_first", { assumption: inside(wordsOf(brief, first).hypothesis) })]);
 }
 
 /** A rule that holds for more than one reason says which. */
-function lineOf({ rule, chosen, buildingTwd }: BriefCase): Parameters<Words["say"]>[0] {
+function lineOf({ rule, chosen, ways, spending }: BriefCase): Parameters<Words["say"]>[0] {
   if (rule === "out_of_reach" && chosen.isAffordable) return chosen.skills.refused.length > 0 ? "line_out_of_skills" : "line_out_of_hands";
-  if (rule === "unproven" && (chosen.economics?.contribution24.base ?? 0) <= buildingTwd) return "line_unproven_money";
+  if (rule === "thin_and_public" && ways.every((way) => !way.canPayBack)) return "line_thin_and_small";
+  if (rule === "unproven" && spending.total === 0) return "line_unproven_free";
   return `line_${rule}`;
 }
 
-/** A month that holds more than this share of all who backed it is named. */
+/** Where two years are likely to leave less than building takes, by how much, and whether a good course would do. */
+function moneyLine({ chosen: { economics }, buildingTwd, say, money }: BriefCase): string | undefined {
+  if (!economics || economics.contribution24.base > buildingTwd) return undefined;
+  const { base, high } = economics.contribution24;
+  const building = money(twoLeadingDigits(buildingTwd));
+  return high > buildingTwd
+    ? say("line_money", { likely: money(base), building })
+    : say("line_money_best", { best: money(high), building });
+}
+
+/** A month that holds more than this share of all who backed it is named, where they are more than a few. */
 const PEAK_SHARE = 0.5;
+const PEAK_OF = 10;
 
 /** The three numbers that decide: what two years leave against what it takes, what brings it back, and how firm the evidence is. */
 export function because(brief: BriefCase): string[] {
-  const { locale, painpoint, chosen, release, capTwd, setupTwd, say, money, sentence } = brief;
+  const { locale, painpoint, chosen, release, capTwd, setupTwd, buildingTwd, rule, say, money, sentence } = brief;
   const { economics } = chosen;
   const mentions = painpoint.score_breakdown.evidence_count;
   const month = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
-  const peak = painpoint.market_analysis?.demand.series.find((one) => one.mentions > PEAK_SHARE * mentions);
-  return [
-    economics
-      ? say(setupTwd > capTwd ? "because_money_above" : "because_money", {
-          ...{ low: money(economics.contribution24.low), base: money(economics.contribution24.base) },
-          ...{ high: money(economics.contribution24.high), setup: money(setupTwd), cap: money(capTwd) },
-        })
-      : say("no_price"),
+  const peak =
+    mentions >= PEAK_OF ? painpoint.market_analysis?.demand.series.find((one) => one.mentions > PEAK_SHARE * mentions) : undefined;
+  const left =
+    economics &&
+    say(buildingTwd > capTwd ? "because_money_above" : "because_money", {
+      ...{ low: money(economics.contribution24.low), base: money(economics.contribution24.base) },
+      ...{ high: money(economics.contribution24.high), setup: money(setupTwd), cap: money(capTwd) },
+      building: money(twoLeadingDigits(buildingTwd)),
+    });
+  const isThin = rule === "thin" || rule === "thin_and_public";
+  const reasons = [
+    left ? (isThin ? say("because_money_thin", { money: left }) : left) : say("no_price"),
     economicsSentence(brief),
     say(peak ? "because_evidence_peak" : "because_evidence", {
       ...{ mentions, replies: painpoint.reply_count, month: monthName(locale, month) },
       ...(peak && { peak: monthName(locale, peak.month), percent: Math.round((100 * peak.mentions) / mentions) }),
     }),
   ].map(sentence);
+  // Where nothing is built for want of evidence, that comes first.
+  return rule === "thin_and_public" ? reasons.toReversed() : reasons;
 }
 
 /** What the tests would have to show, and what must be looked up, for the decision to turn. */
 function turningPoints(brief: BriefCase): string[] {
-  const { tests, decision, advice, say, part, sentence } = brief;
+  const { tests, decision, rule, advice, painpoint, say, part, inside, sentence } = brief;
   const isBuild = decision === "build";
+  const recheck = advice.recheck.map((one) => say("turn_recheck", { what: part(one) }));
+  if (decision === "do_not_build") {
+    const missing = leastReplies("medium") - painpoint.reply_count;
+    return [...(rule === "thin_and_public" && missing > 0 ? [say("turn_evidence", { replies: missing })] : []), ...recheck]
+      .slice(0, 4)
+      .map(sentence);
+  }
   const found = tests.slice(0, 2).map((test) => {
     const value = threshold(brief, test, isBuild ? test.kill : test.strong);
-    return say(isBuild ? "turn_down" : "turn_up", { metric: clause(wordsOf(brief, test).metric), value });
+    return say(isBuild ? "turn_down" : "turn_up", { metric: inside(wordsOf(brief, test).metric), value });
   });
-  return [...found, ...advice.recheck.slice(0, 2).map((one) => say("turn_recheck", { what: part(one) }))].slice(0, 4).map(sentence);
+  return [...found, ...recheck.slice(0, 2)].slice(0, 4).map(sentence);
 }
 
 export function executiveSummary(brief: BriefCase): Omit<BriefSections["executive_summary"], "title"> {
-  const { advice, chosen, spending, tests, say, t, part, money, paragraph } = brief;
+  const { advice, chosen, spending, tests, say, t, part, inside, money, paragraph } = brief;
   const { when } = advice.job;
   const [first] = tests;
   return {
@@ -93,17 +115,17 @@ export function executiveSummary(brief: BriefCase): Omit<BriefSections["executiv
       t(advice.nature.why),
       say("summary_offer", { offer: part(chosen.way.offer) }),
       marketSentence(brief),
-      first && say("summary_first", { assumption: clause(wordsOf(brief, first).hypothesis), twd: money(spending.total) }),
+      first && say("summary_first", { assumption: inside(wordsOf(brief, first).hypothesis), twd: money(spending.total) }),
     ]),
     advice: t(advice.advice),
   };
 }
 
 export function problem(brief: BriefCase): Omit<BriefSections["problem"], "title"> {
-  const { locale, advice, painpoint, release, quietMonths, say, t, part, figure, sentence, paragraph } = brief;
+  const { locale, advice, painpoint, release, quietMonths, say, t, part, whole, figure, sentence, paragraph } = brief;
   const { when, want, so_that } = advice.job;
   const analysis = painpoint.market_analysis;
-  const [suffering] = advice.segments;
+  const suffering = advice.segments.find(({ unit }) => unit !== "organisations") ?? advice.segments[0];
   const trend = analysis?.demand.trend ?? "stable";
   const month = (value: string | null) => monthName(locale, value ?? release.freshness.visible_through_month);
   return {
@@ -111,10 +133,10 @@ export function problem(brief: BriefCase): Omit<BriefSections["problem"], "title
     who_hurts_most: paragraph([
       painpoint.who_is_affected,
       suffering && suffering.population.base > 0
-        ? say("who_sized", {
+        ? say(suffering.unit === "organisations" ? "who_sized_payers" : "who_sized", {
             many: figure(Math.round(suffering.population.base * suffering.affected.base)),
             unit: say(`count_${suffering.unit}`),
-            basis: part(suffering.affected_basis),
+            basis: whole(suffering.affected_basis),
           })
         : undefined,
     ]),
