@@ -7,7 +7,7 @@
  */
 export const FIT_POINTS = {
   later: -0.5,
-  unadvised: -0.75,
+  unadvised: -1,
   returns: 0.5,
   ownSkills: 4,
   refusedSkills: -5,

@@ -3,11 +3,11 @@ import type { Range } from "#lib/policy/brief-market";
 /**
  * Tests that cost nothing: whether people look for a way out, what those who look say to the price, who signs on a page that names it,
  * who has paid already, and who else loses money. Of the first three the marks follow from the shares of the market (`marksFor`), and
- * `most` is how many are asked at most; hours for each one asked. Published at /docs/briefs.
+ * `most` is how many are spoken to at most; hours for each one who counts. Published at /docs/briefs.
  */
 export const FREE_TESTS = {
   problem: { days: 21, hoursEach: 0.75, most: 40 },
-  price: { days: 30, hoursEach: 0.5, most: 100 },
+  price: { days: 30, hoursEach: 0.75, most: 200 },
   page: { days: 30, hoursEach: 0.1, most: 400 },
   spent: { days: 21, hoursEach: 0.75, sample: 20, kill: 1, pass: 4, strong: 8 },
   payer: { days: 30, hoursEach: 1.5, sample: 10, kill: 1, pass: 3, strong: 6 },

@@ -284,6 +284,17 @@ test.describe("what a figure is said of", () => {
     allFair(["Closed clinics score above singing neighbours [1][2].", "鄰居唱歌的附議，比診所沒開的還多 [2][1]。"], more);
     allFair(["跟鄰居半夜唱歌那一則比起來，這一則的分數高一些。"], { facts: more.facts });
     allFound(["Closed clinics score below singing neighbours [1][2].", "鄰居唱歌的附議，比診所沒開的還少 [2][1]。"], more);
+    // A noun that sounds like a verb or an adjective leaves nothing open and compares nothing: checks, 嚴重程度.
+    const twice = {
+      facts: [
+        ...FACTS,
+        { ...other, figures: { ...other.figures, unmet: { kind: "score" as const, value: 6.9, of: 10, roles: ["unmet" as const] } } },
+      ],
+    };
+    allFair(["More people spoke about night checks, {P2.mentions}, than about closed clinics, {P1.mentions}."], twice);
+    allFair(["未滿足程度是 {P2.unmet}，比嚴重程度 {P1.severity} 還要高。"], twice);
+    allFound(["More people spoke about closed clinics, {P1.mentions}, than about night checks, {P2.mentions}."], twice);
+    allFound(["嚴重程度是 {P1.severity}，比未滿足程度 {P2.unmet} 還要高。"], twice);
     allFound(["跟鄰居半夜唱歌那一則比起來，這一則的分數低一些。"], { facts: more.facts });
     fc.assert(
       fc.property(fc.nat(100), fc.nat(100), fc.boolean(), (one, two, isMore) => {

@@ -60,8 +60,8 @@ test("a brief repeats the sum that a reader names, says where their number diffe
   const told = fitOf("two of us, designers, 1.5 million TWD");
   expect(told).toContain("NT$1,500,000, of which the chosen budget lets the plan use NT$1,200,000");
   expect(told).toContain("You told us of 2 people, and the plan counts one person");
-  expect(told).toContain("None of that helps with this way in");
-  expect(fitOf("two of us, drivers", "duo")).not.toMatch(/You told us of|None of that/);
+  expect(told).toContain("None of what you can do helps with this way in");
+  expect(fitOf("two of us, drivers", "duo")).not.toMatch(/You told us of|None of what/);
 });
 
 test("a skill, a thing, a sum and hours that a reader names change way in, channel, budget and hours", () => {

@@ -7,6 +7,7 @@ import { wordsIn, type Words } from "#lib/ai/brief/say";
 import { longestDays, planTests, talksAlone, withinDays, type PlannedTest } from "#lib/ai/brief/tests";
 import { chooseWay, weighWays, type WeighedWay } from "#lib/ai/brief/weigh-ways";
 import type { FeedDetail } from "#lib/feed/record";
+import { MONTHS_AHEAD } from "#lib/policy/brief-market";
 import { capTwd, CONTINGENCY_PERCENT, linesTwd, testsTwd } from "#lib/policy/brief-budget";
 import { DAYS_PER_MONTH, PHASE_FROM_MONTHS, phaseHours, phaseSpans, type PhaseSpan } from "#lib/policy/brief-plan";
 import { capacityHours, tierForBudget, WEEKLY_HOURS } from "#lib/policy/brief-terms";
@@ -50,6 +51,8 @@ export interface BriefCase extends BriefSubject, Words {
   /** What the plan spends, and what building takes in all, whether the cap covers it or not. */
   spending: Spending;
   buildingTwd: number;
+  /** The same with running for two years, over which customers are counted. */
+  twoYearsTwd: number;
   /** What setting up takes: as much as the plan has for it, and what it usually takes where nothing is built yet. */
   setupTwd: number;
   breakEven: ReturnType<typeof breakEven> | undefined;
@@ -69,6 +72,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const onChosen = adviceOn(advice, chosen.way);
   const days = months * DAYS_PER_MONTH;
   const hours = hoursOf(terms, reader);
+  const needs = economics && breakEven(chosen.way, economics, chosen.way.setup_cost.base);
   const spansFor = (verdict: Verdict, tests: readonly { days: number }[]) => {
     const spans = phaseSpans(verdict, months, longestDays(tests));
     const testing = spans.find(({ kind }) => kind === "test") ?? { kind: "test", fromMonth: 1, toMonth: months };
@@ -78,12 +82,13 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     if (verdict === "do_not_build" || verdict === "pivot") return talksAlone(economics);
     const twd = Math.floor(linesTwd(testsTwd(cap, verdict), CONTINGENCY_PERCENT[tier]));
     const { testing } = spansFor(verdict, onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }]);
-    return planTests(onChosen, economics, { twd, hours: phaseHours(hours / months, testing) });
+    return planTests(onChosen, economics, { twd, hours: phaseHours(hours / months, testing), customers: needs?.customers });
   };
   const firstMonth = economics?.firstMonth ?? 1;
   const toBuild = { way: chosen.way, tests: testsFor("build"), work: city.work, tier, hands, months, firstMonth };
   const needed = buildSpending({ ...toBuild, capTwd: Infinity });
   const building = buildSpending({ ...toBuild, capTwd: cap });
+  const twoYears = buildSpending({ ...toBuild, months: Math.max(MONTHS_AHEAD, months), capTwd: Infinity });
   const lastActive = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
   const quietMonths = Math.max(0, monthsBetween(lastActive, release.freshness.visible_through_month).length - 1);
   const { market_analysis: analysis, unmet_need_score: unmetNeed, composite_score: composite } = painpoint;
@@ -102,7 +107,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     isWithinReach: chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0,
     isLicensed: reader.assets.includes("licence"),
     likelyTwd: economics?.contribution24.base ?? 0,
-    spendingTwd: needed.total,
+    spendingTwd: twoYears.total,
   });
   const decision = VERDICT_RULES[rule];
   const planned = testsFor(decision);
@@ -120,6 +125,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     capTwd: cap,
     hours,
     spending: isBuilt ? building : testSpending(tests, tier, cap),
+    twoYearsTwd: twoYears.total,
     buildingTwd: isBuilt ? building.total : needed.total,
     setupTwd,
     breakEven: even,

@@ -22,10 +22,11 @@ export interface PlannedTest {
   cutBy?: "money" | "hours";
 }
 
-/** What tests may take together. */
+/** What tests may take together, and how many customers bring setting up back: that is what passing has to show. */
 export interface Means {
   twd: number;
   hours: number;
+  customers?: number | undefined;
 }
 
 /** A test with less than this share of its sample tells nothing any more. */
@@ -48,7 +49,7 @@ export function planTests({ tests }: Pick<WayAdvice, "tests">, economics: Econom
   const [dropped] = tests.filter((trial) => !written.some(({ of }) => of === trial));
   const [problem, ...talks] = talksAlone(economics);
   const first = { ...problem, of: dropped };
-  const offered = economics ? offerTests(economics) : talks;
+  const offered = economics ? offerTests(economics, means.customers) : talks;
   const free = written.length === 0 ? [first, ...offered] : [...(tests.some(asksForMoney) ? offered.toReversed() : offered), first];
   return [...written, ...free.slice(0, Math.max(0, TESTS.fewest - written.length))];
 }
@@ -79,16 +80,27 @@ function problemTest(economics: Economics | undefined): PlannedTest {
   return free("problem", marksFor(rateOf(economics, "seeking") ?? SEEKING.people.public, FREE_TESTS.problem.most));
 }
 
-/** Of those who look, as many should pay as the market counts on; of those who merely see the offer, as many as look and pay. */
-function offerTests(economics: Economics): PlannedTest[] {
+/**
+ * Of those who look, as many should pay as bring setting up back, and no fewer than the market counts on; of those who merely see the
+ * offer, as many as look and pay. Whoever has looked is one of several who are asked.
+ */
+function offerTests(economics: Economics, customers = 0): PlannedTest[] {
   const [seeking, paying] = [rateOf(economics, "seeking"), rateOf(economics, "paying")];
   if (!seeking || !paying) return [];
-  const both = { low: seeking.low * paying.low, base: seeking.base * paying.base, high: seeking.high * paying.high };
+  const needed = Math.max(1, customers / Math.max(economics.customers, Number.MIN_VALUE));
+  const pays = passing(paying, needed);
+  const signs = passing({ low: seeking.low * paying.low, base: seeking.base * paying.base, high: seeking.high * paying.high }, needed);
   const affected = economics.segment.population.base * economics.segment.affected.base;
   return [
-    free("price", marksFor(paying, Math.min(FREE_TESTS.price.most, affected * seeking.base))),
-    free("page", marksFor(both, Math.min(FREE_TESTS.page.most, affected))),
+    free("price", marksFor(pays, Math.min(FREE_TESTS.price.most * seeking.base, affected * seeking.base))),
+    free("page", marksFor(signs, Math.min(FREE_TESTS.page.most, affected))),
   ];
+}
+
+/** A share that has to be so many times the likely one, as far as the hopeful one goes; at half of it or the cautious one it fails. */
+function passing({ low, base, high }: Range, times: number): Range {
+  const pass = Math.min(high, base * times);
+  return { low: Math.max(low, pass / 2), base: pass, high };
 }
 
 function rateOf(economics: Economics | undefined, name: "seeking" | "paying"): Range | undefined {

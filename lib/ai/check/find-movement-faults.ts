@@ -9,7 +9,8 @@ import roles from "./roles.json" with { type: "json" };
 const [MORE, LESS] = [saying(words.more), saying(words.less)];
 const BETWEEN = pattern(`${MORE.source}|${LESS.source}`, "g");
 const { more, less } = words.adjectives;
-const ADJECTIVE = `(${more.join("|")})|(?:${less.join("|")})`;
+/** 嚴重 is one, 嚴重程度 is what is measured. */
+const ADJECTIVE = `(?:(${more.join("|")})|(?:${less.join("|")}))(?!程度)`;
 /** 甲比乙高；跟乙比起來，甲比較高. */
 const THAN_BEFORE = pattern(`比(?!較|例|如|起|對|照|價)([^。；]{1,40}?)(?:還|更|要|來得|都|略|遠|稍)*(?:${ADJECTIVE})`, "d");
 const BESIDE = pattern(`(?:跟|和|與)([^。；]{1,40}?)(?:相比|比起來|相較)([^。；]{1,40}?)(?:${ADJECTIVE})`, "d");

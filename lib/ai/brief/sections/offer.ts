@@ -37,9 +37,11 @@ export function solution(brief: BriefCase): Section<"solution"> {
 const OF_THE_MARKET: readonly Advice["risks"][number]["type"][] = ["demand", "payment", "competition", "timing"];
 
 /** What keeps the way in from going wrong, what the law wants of it, and, where that is little, that it is done by hand first. */
-function mustOf({ onChosen, chosen, say, t, part }: BriefCase): string[] {
-  const kept = onChosen.risks.filter(({ type }) => !OF_THE_MARKET.includes(type)).map(({ answer }) => t(answer));
-  const rules = onChosen.rules.map(({ name, hurdle }) => say("must_rule", { name: t(name), hurdle: part(hurdle) }));
+function mustOf({ onChosen, chosen, say, part }: BriefCase): string[] {
+  const kept = onChosen.risks
+    .filter(({ type }) => !OF_THE_MARKET.includes(type))
+    .map(({ risk, answer }) => say("must_risk", { risk: part(risk), answer: part(answer) }));
+  const rules = onChosen.rules.map(({ name, hurdle }) => say("must_rule", { name: part(name), hurdle: part(hurdle) }));
   const byHand = [say("must_by_hand", { offer: part(chosen.way.offer) }), say("must_tell", { weakness: part(chosen.way.weakness) })];
   return [...kept, ...rules, ...(kept.length + rules.length < 2 ? byHand : [])];
 }
@@ -121,9 +123,10 @@ function fitOf(brief: BriefCase): string {
       : say("fit_people", {
           told: reader.people,
           have: say(`hands_${terms.role_shape}`),
-          shape: reader.people === 1 ? "solo" : reader.people === 2 ? "duo" : "team",
+          shape: say(`hands_${reader.people === 1 ? "solo" : reader.people === 2 ? "duo" : "team"}`),
         }),
     chosen.isAffordable ? undefined : say("fit_money", { low: money(chosen.way.setup_cost.low), cap: money(capTwd) }),
+    chosen.fit === "poor" && isTold ? say("fit_poor") : undefined,
     whyChosen(brief),
     reader.hoursAWeek === undefined ? undefined : say("fit_plan_hours", { hours: figure(hours) }),
   ]);
@@ -190,12 +193,13 @@ export function businessModel(brief: BriefCase): Section<"business_model"> {
 }
 
 /** What two years are likely to leave for each hour of the reader's: nobody else says whether it is worth the time. */
-function ownHour({ chosen, hours, terms, say, money }: BriefCase): string[] {
+function ownHour({ chosen, hours, terms, setupTwd, say, money }: BriefCase): string[] {
   const { economics } = chosen;
   if (!economics) return [];
   const aMonth = hours / terms.timeline_months;
-  const left = economics.contribution24.base;
-  return [say("own_hour", { hours: Math.round(aMonth), left: money(left), twd: money(twoLeadingDigits(left / (MONTHS_AHEAD * aMonth))) })];
+  const left = economics.contribution24.base - setupTwd;
+  if (left <= 0) return [say("own_hour_none")];
+  return [say("own_hour", { hours: Math.round(aMonth), twd: money(twoLeadingDigits(left / (MONTHS_AHEAD * aMonth))) })];
 }
 
 /** What one payment leaves, and when that has brought the spending back. */
@@ -206,7 +210,13 @@ export function economicsSentence(brief: BriefCase): string {
   return say(even?.month === undefined ? "economics_never" : "economics", {
     ...{ price: money(way.price.base), direct: money(economics.directCost), left: money(economics.contribution) },
     ...{ customers: even?.customers ?? 0, spending: money(setupTwd), month: even?.month ?? 0 },
-    ...{ likely: Math.round(economics.customers), counter: counterOf(brief), half: isPaidOnce(way) ? "" : say("economics_half") },
+    ...{
+      likely: Math.round(economics.customers),
+      counter: counterOf(brief),
+      half: isPaidOnce(way)
+        ? ""
+        : say("economics_half", { from: economics.firstMonth, months: Math.round((MONTHS_AHEAD - economics.firstMonth) / 2) }),
+    },
   });
 }
 

@@ -33,12 +33,12 @@ export const PHASE_WORDS: Record<PhaseKind, (brief: BriefCase, span: PhaseSpan) 
 };
 
 function lookUp(brief: BriefCase): PhaseWords {
-  const { advice, onChosen, chosen, decision, say, t, part, inside } = brief;
+  const { advice, onChosen, painpoint, chosen, decision, say, t, part, inside } = brief;
   const [where = advice.nature.why] = onChosen.channels;
   const isTried = decision !== "do_not_build";
   const isTheirs = chosen.economics?.buyer !== "organisations";
   return {
-    goals: [say("goal_look_up", { when: inside(withoutOpening(t(advice.job.when))) })],
+    goals: [say("goal_look_up", { headline: inside(painpoint.headline) })],
     tasks: [
       ...advice.recheck.map((one) => ({
         task: say("task_look_up", { what: part(one) }),
@@ -121,7 +121,7 @@ function testing(brief: BriefCase): PhaseWords {
   return {
     goals: all.map(({ hypothesis }) => hypothesis),
     tasks: [...all.map(({ task }) => task), ...before],
-    exit: all.map(({ exit }) => exit),
+    exit: [...all.map(({ exit }) => exit), say("exit_between")],
   };
 }
 
@@ -147,8 +147,8 @@ function pilot(brief: BriefCase): PhaseWords {
     ],
     exit: [
       isPaidOnce(chosen.way) || chosen.way.purchases_a_year.base <= 1
-        ? say("exit_pilot_once")
-        : say("exit_pilot", { price: money(chosen.way.price.base) }),
+        ? say("exit_pilot_once", { customers })
+        : say("exit_pilot", { price: money(chosen.way.price.base), customers }),
     ],
   };
 }

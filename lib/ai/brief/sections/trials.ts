@@ -3,6 +3,8 @@ import { counterOf, segmentName } from "#lib/ai/brief/sections/offer";
 import { customersBy } from "#lib/ai/brief/economics";
 import type { PlannedTest } from "#lib/ai/brief/tests";
 import { testsTwd } from "#lib/policy/brief-budget";
+import { twoLeadingDigits } from "#lib/policy/brief-market";
+import { monthName } from "#lib/policy/month-name";
 import type { FREE_TESTS } from "#lib/policy/brief-tests";
 import type { BriefSections } from "#lib/schemas/brief";
 
@@ -40,27 +42,45 @@ export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
 }
 
 /** A test that costs nothing, of the way in that was chosen. */
-function wordsOfFree(brief: BriefCase, how: keyof typeof FREE_TESTS, { of, sample }: PlannedTest): TrialWords {
+function wordsOfFree(brief: BriefCase, how: keyof typeof FREE_TESTS, { of, sample, pass }: PlannedTest): TrialWords {
   const { advice, onChosen, chosen, decision, say, part, label, money, sentence, paragraph } = brief;
-  const { price } = chosen.way;
-  const [where] = onChosen.channels;
-  // Nothing is asked for less than delivering it takes.
-  const low = Math.max(price.low, chosen.economics?.directCost ?? 0);
+  const { way, economics } = chosen;
+  const [where, other] = onChosen.channels;
+  const bought = advice.alternatives.find(({ type }) => type !== "status_quo");
+  // Nothing is asked for less than delivering it takes and a fifth more.
+  const low = Math.max(way.price.low, Math.ceil((economics?.directCost ?? 0) * LEAST_MARGIN));
+  const share = economics?.factors.find(({ name }) => name === (how === "problem" ? "seeking" : "paying"))?.base ?? 1;
   const values = {
-    ...{ who: segmentName(brief, chosen), offer: part(chosen.way.offer), sample, counter: counterOf(brief) },
-    ...{ price: money(price.base), per: say(`per_${price.per}`), low: money(low) },
-    where: part(where ?? advice.channels[0] ?? advice.nature.why),
-    ...{ weakness: part(chosen.way.weakness), why: part(advice.nature.why) },
-    name: part(advice.alternatives[0]?.name ?? advice.nature.why),
+    ...{ who: segmentName(brief, chosen), offer: part(way.offer), sample, pass, counter: counterOf(brief), many: Math.round(1 / share) },
+    ...{ price: money(way.price.base), per: say(`per_${way.price.per}`), low: money(twoLeadingDigits(low)), weakness: part(way.weakness) },
+    ...{ where: part(where ?? advice.nature.why), other: other ? part(other) : "", name: bought ? part(bought.name) : "" },
   };
-  const method = paragraph([say(`${how}_method`, values), of && say("problem_later", { later: part(of.method) })]);
+  const isOfOthers = economics?.buyer === "organisations";
+  const forms = {
+    problem: isOfOthers
+      ? (["problem_assumption_organisations", "problem_method_organisations", "problem_metric_organisations"] as const)
+      : undefined,
+    spent: bought && !isOfOthers ? (["spent_assumption_named", "spent_method", "spent_metric"] as const) : undefined,
+    ...{ price: undefined, page: undefined, payer: undefined },
+  };
+  const [assumption, method, metric] = forms[how] ?? ([`${how}_assumption`, `${how}_method`, `${how}_metric`] as const);
+  const asked = paragraph([say(method, values), of && say("problem_later", { later: part(of.method) })]);
+  const killed =
+    how === "price" && low >= way.price.base
+      ? "page_killed"
+      : how === "problem" && other
+        ? "problem_killed_other"
+        : (`${how}_killed` as const);
   return {
-    hypothesis: sentence(say(`${how}_assumption`, values)),
-    method: decision === "do_not_build" ? say("if_it_changes", { method }) : method,
-    metric: label(say(`${how}_metric`, values)),
-    if_killed: sentence(say(how === "price" && low >= price.base ? "page_killed" : `${how}_killed`, values)),
+    hypothesis: sentence(say(assumption, values)),
+    method: decision === "do_not_build" ? say("if_it_changes", { method: asked }) : asked,
+    metric: label(say(metric, values)),
+    if_killed: sentence(say(killed, values)),
   };
 }
+
+/** What is asked for less than this times delivering it leaves nothing. */
+const LEAST_MARGIN = 1.2;
 
 /** A threshold as people say it: 15 %, 4 of 18, 4, NT$300. */
 export function threshold({ say, money, figure }: BriefCase, { unit, sample }: PlannedTest, value: number): string {
@@ -72,9 +92,8 @@ export function threshold({ say, money, figure }: BriefCase, { unit, sample }: P
 /** At or below which a test fails, in words. */
 function failing(brief: BriefCase, test: PlannedTest): string {
   const { kill, unit, sample } = test;
-  return kill === 0 && unit === "count"
-    ? brief.say("none_of", { sample })
-    : brief.say("at_or_below", { value: threshold(brief, test, kill) });
+  if (kill === 0 && unit === "count") return brief.say("none_of", { sample });
+  return brief.say(unit === "count" || unit === "number" ? "at_or_below_count" : "at_or_below", { value: threshold(brief, test, kill) });
 }
 
 /** When to stop: at each test, and where the money has gone without the customers that it needs; of what is left alone, when to stop looking. */
@@ -103,12 +122,30 @@ export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteri
   return { items: [...items, money_].slice(0, 5) };
 }
 
-function whenToForget({ advice, days, say, t, part, label, sentence }: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
-  const action = sentence(say("watch_action", { why: part(advice.nature.why) }));
-  const unchanged = advice.recheck.map((one) => ({ metric: label(t(one)), threshold: say("watch_threshold") }));
-  const nobody = { metric: say("watch_payer"), threshold: say("watch_payer_none") };
+function whenToForget({
+  locale,
+  advice,
+  release,
+  days,
+  hours,
+  say,
+  t,
+  label,
+  sentence,
+}: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
+  const action = sentence(say("watch_action"));
+  const month = monthName(locale, release.freshness.visible_through_month);
+  const unchanged = advice.recheck.map((one) => ({ metric: label(t(one)), threshold: say("watch_threshold", { month }) }));
+  const nobody = {
+    metric: say("watch_payer"),
+    threshold: say("watch_payer_none", { hours: Math.max(MOST_HOURS, Math.round(hours / MOST_SHARE)) }),
+  };
   return { items: [...unchanged, nobody].map((item) => ({ ...item, by_day: days, action })) };
 }
+
+/** Hours that looking up and watching may take: a tenth of what the hands have. */
+const MOST_SHARE = 10;
+const MOST_HOURS = 4;
 
 /** Of the customers that the plan wants by its end, those without whom it stops. */
 const LEAST_OF_WANTED = 0.5;

@@ -28,7 +28,12 @@ function oneLine(brief: BriefCase): string {
   const [first] = tests;
   const reason = say(lineOf(brief), {
     ...{ why: whole(advice.nature.why), weakness: whole(way.weakness), offer: part(way.offer) },
-    ...{ least: money(way.setup_cost.low), spending: money(brief.spending.total), likely: money(economics?.contribution24.base ?? 0) },
+    ...{
+      least: money(way.setup_cost.low),
+      spending: money(brief.spending.total),
+      years: money(twoLeadingDigits(brief.twoYearsTwd)),
+      likely: money(economics?.contribution24.base ?? 0),
+    },
     ...{ mentions: painpoint.score_breakdown.evidence_count, replies: painpoint.reply_count },
     hands: say(`hands_${way.hands}`),
     skills: chosen.skills.refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")),
@@ -89,14 +94,11 @@ export function because(brief: BriefCase): string[] {
 
 /** What the tests would have to show, and what must be looked up, for the decision to turn. */
 function turningPoints(brief: BriefCase): string[] {
-  const { tests, decision, rule, advice, painpoint, say, part, inside, sentence } = brief;
+  const { tests, decision, rule, advice, say, part, inside, sentence } = brief;
   const isBuild = decision === "build";
   const recheck = advice.recheck.map((one) => say("turn_recheck", { what: part(one) }));
   if (decision === "do_not_build") {
-    const missing = leastReplies("medium") - painpoint.reply_count;
-    return [...(rule === "thin_and_public" && missing > 0 ? [say("turn_evidence", { replies: missing })] : []), ...recheck]
-      .slice(0, 4)
-      .map(sentence);
+    return [...(rule === "thin_and_public" ? [say("turn_evidence")] : []), ...recheck].slice(0, 4).map(sentence);
   }
   const found = tests.slice(0, 2).map((test) => {
     const value = threshold(brief, test, isBuild ? test.kill : test.strong);
@@ -134,7 +136,7 @@ export function problem(brief: BriefCase): Omit<BriefSections["problem"], "title
       painpoint.who_is_affected,
       suffering && suffering.population.base > 0
         ? say(suffering.unit === "organisations" ? "who_sized_payers" : "who_sized", {
-            many: figure(Math.round(suffering.population.base * suffering.affected.base)),
+            many: figure(twoLeadingDigits(suffering.population.base * suffering.affected.base)),
             unit: say(`count_${suffering.unit}`),
             basis: whole(suffering.affected_basis),
           })
