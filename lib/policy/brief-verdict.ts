@@ -50,7 +50,7 @@ export interface VerdictSignals {
 export const VERDICT_RULES = {
   no_payer: "do_not_build",
   solved: "do_not_build",
-  grave_and_small: "do_not_build",
+  grave_and_small: "pivot",
   thin_and_public: "do_not_build",
   thin: "test_first",
   small: "pivot",
@@ -70,7 +70,7 @@ export function verdictRule(signals: VerdictSignals): VerdictRule {
   if (!signals.hasPayer) return "no_payer";
   if (unmetNeed !== null && unmetNeed < VERDICT.solvedUnmetNeedBelow && signals.response === "answered" && !reaches(intent, "moderate"))
     return "solved";
-  if (!canPayBack && isGrave) return "grave_and_small";
+  if (!canPayBack && isGrave && !isThin(signals)) return "grave_and_small";
   if (isThin(signals)) return canPayBack && (nature === "market" || reaches(intent, "moderate")) ? "thin" : "thin_and_public";
   if (!canPayBack) return "small";
   if (!signals.isRated) return "unrated";

@@ -1,6 +1,6 @@
 import type { Trial, WayAdvice } from "#lib/advice/dossier";
 import type { Economics } from "#lib/ai/brief/economics";
-import { TESTS } from "#lib/policy/brief-budget";
+import { roundedDownTwd, TESTS } from "#lib/policy/brief-budget";
 import { SEEKING, type Range } from "#lib/policy/brief-market";
 import { HOURS } from "#lib/policy/brief-plan";
 import { FREE_TESTS, marksFor } from "#lib/policy/brief-tests";
@@ -126,7 +126,7 @@ function affordable(trial: Trial, means: Means): PlannedTest | undefined {
   if (isTooSmall || unit === "number") return undefined;
   return {
     ...{ how: "smaller", sample: Math.ceil(sample * share), days, unit, ...bounds, of: trial },
-    ...{ cost: Math.floor(cost * share), hours: Math.floor(hours * share), cutBy: shares.money <= shares.hours ? "money" : "hours" },
+    ...{ cost: roundedDownTwd(cost * share), hours: Math.floor(hours * share), cutBy: shares.money <= shares.hours ? "money" : "hours" },
   };
 }
 
