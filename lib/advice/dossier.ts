@@ -178,10 +178,12 @@ interface Payers {
 export function payerFaults({ segments, ways_in, channels }: Payers): { at: number; fault: string }[] {
   return ways_in.flatMap(({ id: way, segment, price }, at) => {
     const payer = segments.find(({ id }) => id === segment);
-    if (channels.every(({ ways }) => ways !== undefined && !ways.includes(way)))
-      return [{ at, fault: `of ${way} no channel reaches who pays` }];
-    if (payer !== undefined && (price.base === 0 || payer.pays)) return [];
-    return [{ at, fault: payer === undefined ? `${segment} is none of the segments` : `is sold to ${segment}, who does not pay` }];
+    const isReached = channels.some(({ ways }) => ways?.includes(way) ?? true);
+    return [
+      ...(payer === undefined ? [{ at, fault: `${segment} is none of the segments` }] : []),
+      ...(payer !== undefined && price.base > 0 && !payer.pays ? [{ at, fault: `is sold to ${segment}, who does not pay` }] : []),
+      ...(isReached ? [] : [{ at, fault: "has no channel that reaches who pays" }]),
+    ];
   });
 }
 

@@ -28,6 +28,12 @@ export function roundedDownTwd(amountTwd: number): number {
   return Math.floor(amountTwd / step) * step;
 }
 
+/** Up to two leading digits, for what must not be less: 4,321 is 4,400. */
+export function roundedUpTwd(amountTwd: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, amountTwd))) - 1);
+  return Math.ceil(amountTwd / step) * step;
+}
+
 /** The cap of the terms: the tier's, or the amount that was named. */
 export function capTwd(terms: { budget_tier: FixedTier | "custom"; budget_custom?: number | undefined }): number {
   return terms.budget_tier === "custom" ? (terms.budget_custom ?? 0) : TIER_CAPS[terms.budget_tier];

@@ -1,5 +1,5 @@
-/** Hours that a piece of work takes one pair of hands; of a test beside what each one asked takes. Published at /docs/briefs. */
-export const HOURS = { lookUp: 4, meet: 16, test: 8, eachAsked: 0.5, rule: 6, setUp: 120, firstTen: 80, channel: 60 } as const;
+/** Hours that a piece of work takes one pair of hands; of a test, and of one that costs nothing, beside what each one asked takes. Published at /docs/briefs. */
+export const HOURS = { lookUp: 4, meet: 16, test: 8, eachAsked: 0.5, free: 4, rule: 6, setUp: 120, firstTen: 80, channel: 60 } as const;
 
 /** How a timeline becomes phases of whole months, and how much of the hands' time is given out. */
 export const DAYS_PER_MONTH = 30;
@@ -17,7 +17,7 @@ export const PHASE_FROM_MONTHS = { test: 1, discover: 2, pilot: 3, sell: 6, repe
 export const LONG_START_FROM_MONTHS = 9;
 const LONG_START = { short: 1, long: 2 } as const;
 /** How the months after testing are shared out. */
-const LATER_WEIGHTS: Partial<Record<PhaseKind, number>> = { pilot: 2, sell: 2, repeat: 3, grow: 4, watch: 1, decide: 1 };
+const LATER_WEIGHTS: Partial<Record<PhaseKind, number>> = { pilot: 2, sell: 2, repeat: 3, grow: 4, watch: 1 };
 
 export interface PhaseSpan {
   kind: PhaseKind;
@@ -67,10 +67,12 @@ export function sharedOut(total: number, weights: readonly number[]): number[] {
   return shares.map((share) => share + 1);
 }
 
-function phaseKinds(verdict: string, months: number): PhaseKind[] {
+/** What is given up for another way in is talked of, decided, and watched while there is time left. */
+const PIVOT: readonly PhaseKind[] = ["reframe", "test", "decide", "watch"];
+
+function phaseKinds(verdict: string, months: number): readonly PhaseKind[] {
   if (verdict === "do_not_build") return months === 1 ? ["check"] : ["check", "watch"];
-  if (verdict === "pivot")
-    return months === 1 ? ["reframe"] : ["reframe", "test", ...(months >= PHASE_FROM_MONTHS.pilot ? ["decide" as const] : [])];
+  if (verdict === "pivot") return months === 1 ? ["test"] : PIVOT.slice(0, months);
   const ladder: (keyof typeof PHASE_FROM_MONTHS)[] = ["discover", "test", "pilot", "sell", "repeat", "grow"];
   return ladder.filter((kind) => months >= PHASE_FROM_MONTHS[kind]);
 }

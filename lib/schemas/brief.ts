@@ -34,7 +34,7 @@ export const BriefSections = z
       decision: z.enum(VERDICTS).describe("By published rules; /docs/scoring lists them."),
       rule: z.enum(RULES).optional().describe("The rule that decided, by its name at /docs/scoring."),
       confidence: z.number().min(0).max(1).describe("How far to lean on the decision, 0 to 1."),
-      one_line: Words.describe("The decision in one sentence."),
+      one_line: Words.describe("The decision and why, in a sentence or two."),
       because: z.array(Words).length(3).optional().describe("The three numbers behind it: money, breaking even, evidence."),
       would_change_our_mind: z.array(Words).min(2).max(4).describe("Findings that would turn the decision."),
     }),

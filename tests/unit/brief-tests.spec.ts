@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
-import { planTests } from "#lib/ai/brief/tests";
+import { planTests, talksAlone, type Asked } from "#lib/ai/brief/tests";
 import type { Trial } from "#lib/advice/dossier";
 import { LEAST_APART, LEAST_YES, marksFor } from "#lib/policy/brief-tests";
 
+/** Two hundred of whom a third look, and nobody pays; or one in six of these does. */
+const NOBODY_PAYS: Asked = { affected: 200, seeking: { low: 0.2, base: 0.33, high: 0.5 }, paying: undefined, needed: 1 };
+const SOME_PAY: Asked = { ...NOBODY_PAYS, paying: { low: 0.08, base: 0.16, high: 0.3 } };
 const both = (text: string) => ({ "zh-Hant": text, en: text });
 const TRIAL: Trial = {
   ...{ assumption: both("It holds"), method: both("Try it"), metric: both("Those who say so"), if_killed: both("Stop") },
@@ -11,7 +14,7 @@ const TRIAL: Trial = {
 };
 
 test("a test that fits its money and hours is taken as written, one that does not shrinks by what is shorter, and below half it is left out", () => {
-  const plan = (twd: number, hours: number) => planTests({ tests: [TRIAL] }, undefined, { twd, hours })[0];
+  const plan = (twd: number, hours: number) => planTests({ tests: [TRIAL] }, NOBODY_PAYS, { twd, hours })[0];
   expect(plan(10_000, 30)).toMatchObject({ how: "written", sample: 40, kill: 4, pass: 12, strong: 20 });
   expect(plan(7_000, 30)).toMatchObject({ how: "smaller", cutBy: "money", sample: 28, cost: 7_000, hours: 21, kill: 2, pass: 9 });
   expect(plan(10_000, 18)).toMatchObject({ how: "smaller", cutBy: "hours", sample: 24, cost: 6_000, hours: 18 });
@@ -20,12 +23,38 @@ test("a test that fits its money and hours is taken as written, one that does no
 });
 
 test("what the first test leaves of money and hours is what the second may take", () => {
-  const plan = planTests({ tests: [TRIAL, TRIAL] }, undefined, { twd: 17_000, hours: 60 });
+  const plan = planTests({ tests: [TRIAL, TRIAL] }, NOBODY_PAYS, { twd: 17_000, hours: 60 });
   expect(plan.map(({ how, cost }) => [how, cost])).toEqual([
     ["written", 10_000],
     ["smaller", 7_000],
-    ["spent", 0],
+    ["problem", 0],
   ]);
+});
+
+test("tests that cost nothing ask as many as there are and as the hours allow, and three at the least", () => {
+  const hoursOf = (tests: readonly { hours: number }[]) => tests.reduce((sum, { hours }) => sum + hours, 0);
+  for (const hours of [60, 120, 400]) {
+    expect(hoursOf(planTests({ tests: [] }, SOME_PAY, { twd: 0, hours }))).toBeLessThanOrEqual(hours + 3);
+    expect(hoursOf(talksAlone(NOBODY_PAYS, hours))).toBeLessThanOrEqual(hours + 3);
+  }
+  expect(talksAlone({ ...NOBODY_PAYS, affected: 7 }, 400).map(({ sample }) => sample)).toEqual([7, 7, 10]);
+  expect(talksAlone(NOBODY_PAYS, 1).map(({ sample }) => sample)).toEqual([3, 3, 3]);
+});
+
+test("passing the price and the page means bringing setting up back, as far as the hopeful share goes", () => {
+  const passes = (needed: number) =>
+    planTests({ tests: [] }, { ...SOME_PAY, affected: 10_000, needed }, { twd: 0, hours: 1_000 }).map(({ sample, pass, kill }) => [
+      sample,
+      kill,
+      pass,
+    ]);
+  const [, price = [], page = []] = passes(1);
+  expect(price).toEqual([40, 3, 7]);
+  const [, dearer = [], higher = []] = passes(1.5);
+  expect((dearer[2] ?? 0) / (dearer[0] ?? 1)).toBeGreaterThan((price[2] ?? 0) / (price[0] ?? 1));
+  expect((higher[2] ?? 0) / (higher[0] ?? 1)).toBeGreaterThan((page[2] ?? 0) / (page[0] ?? 1));
+  const [, most = []] = passes(100);
+  expect((most[2] ?? 0) / (most[0] ?? 1)).toBeCloseTo(0.3, 1);
 });
 
 test("marks are the cautious, the likely and the hopeful share of a sample that can tell them apart, or of everybody there is", () => {

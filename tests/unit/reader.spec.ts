@@ -22,8 +22,11 @@ const TOLD: [told: string, read: Partial<Reader>][] = [
   ["Retired teacher, about ten hours a week, budget NT$80k.", { skills: ["education"], hoursAWeek: 10, sumTwd: 80_000 }],
   ["我什麼都不會，也沒有錢", {}],
   ["two of us, designers, 1.5 million TWD", { skills: ["design"], sumTwd: 1_500_000, people: 2 }],
-  ["我和先生想做一點小生意", { people: 2 }],
-  ["三個人，都是工程師", { skills: ["software"], people: 3 }],
+  ["我們兩個想做一點小生意", { people: 2 }],
+  ["我們三個人都是工程師", { skills: ["software"], people: 3 }],
+  // Whom somebody lives with, looks after or has talked to is no partner.
+  ["I live with two friends and cook", { people: undefined }],
+  ["我一個人帶三個人的小孩", { people: undefined }],
   ["Good with people, no savings to risk.", { skills: ["sales"] }],
   // Where somebody works is no skill; what a sister can do is at hand.
   ["My sister cooks at a school.", { skills: ["food"] }],
@@ -53,7 +56,7 @@ test("an order in what a reader tells changes nothing of the brief", () => {
 });
 
 test("a brief repeats the sum that a reader names, says where their number differs from the terms, and that what they can do is of no use", () => {
-  const fitOf = (user_context: string, role_shape: "solo" | "duo" = "solo") => {
+  const fitOf = (user_context: string, role_shape: "solo" | "duo" | "team" = "solo") => {
     const terms = BriefTermsInput.parse({ user_context, role_shape });
     return writeSections(openCase(subject("reckless-taxi-and-bus-driving", "en"), terms, readReader(user_context))).solution.fit ?? "";
   };
@@ -61,6 +64,7 @@ test("a brief repeats the sum that a reader names, says where their number diffe
   expect(told).toContain("NT$1,500,000, of which the chosen budget lets the plan use NT$1,200,000");
   expect(told).toContain("You told us of 2 people, and the plan counts one person");
   expect(told).toContain("None of what you can do helps with this way in");
+  expect(fitOf("three of us, drivers", "team")).not.toContain("You told us of");
   expect(fitOf("two of us, drivers", "duo")).not.toMatch(/You told us of|None of what/);
 });
 

@@ -1,13 +1,13 @@
 import type { City } from "#lib/advice/city";
 import { adviceOn, type Advice, type WayAdvice } from "#lib/advice/dossier";
-import { breakEven, customersBy } from "#lib/ai/brief/economics";
+import { breakEven, buyerOf, customersBy } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
 import { buildSpending, testSpending, type Spending } from "#lib/ai/brief/spending";
 import { wordsIn, type Words } from "#lib/ai/brief/say";
-import { longestDays, planTests, talksAlone, withinDays, type PlannedTest } from "#lib/ai/brief/tests";
+import { longestDays, planTests, talksAlone, withinDays, type Asked, type PlannedTest } from "#lib/ai/brief/tests";
 import { chooseWay, weighWays, type WeighedWay } from "#lib/ai/brief/weigh-ways";
 import type { FeedDetail } from "#lib/feed/record";
-import { MONTHS_AHEAD } from "#lib/policy/brief-market";
+import { MONTHS_AHEAD, SEEKING } from "#lib/policy/brief-market";
 import { capTwd, CONTINGENCY_PERCENT, linesTwd, testsTwd } from "#lib/policy/brief-budget";
 import { DAYS_PER_MONTH, PHASE_FROM_MONTHS, phaseHours, phaseSpans, type PhaseSpan } from "#lib/policy/brief-plan";
 import { capacityHours, tierForBudget, WEEKLY_HOURS } from "#lib/policy/brief-terms";
@@ -53,6 +53,7 @@ export interface BriefCase extends BriefSubject, Words {
   buildingTwd: number;
   /** The same with running for two years, over which customers are counted. */
   twoYearsTwd: number;
+  asked: Asked;
   /** What setting up takes: as much as the plan has for it, and what it usually takes where nothing is built yet. */
   setupTwd: number;
   breakEven: ReturnType<typeof breakEven> | undefined;
@@ -72,17 +73,21 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const onChosen = adviceOn(advice, chosen.way);
   const days = months * DAYS_PER_MONTH;
   const hours = hoursOf(terms, reader);
-  const needs = economics && breakEven(chosen.way, economics, chosen.way.setup_cost.base);
+  const asked = askedOf(advice, chosen);
   const spansFor = (verdict: Verdict, tests: readonly { days: number }[]) => {
     const spans = phaseSpans(verdict, months, longestDays(tests));
     const testing = spans.find(({ kind }) => kind === "test") ?? { kind: "test", fromMonth: 1, toMonth: months };
     return { spans, testing };
   };
+  const hoursToTest = (verdict: Verdict, tests: readonly { days: number }[]) =>
+    phaseHours(hours / months, { ...spansFor(verdict, tests).testing, kind: "test" });
   const testsFor = (verdict: Verdict) => {
-    if (verdict === "do_not_build" || verdict === "pivot") return talksAlone(economics);
+    if (verdict === "do_not_build" || verdict === "pivot") return talksAlone(asked, hoursToTest(verdict, [{ days: DAYS_PER_MONTH }]));
     const twd = Math.floor(linesTwd(testsTwd(cap, verdict), CONTINGENCY_PERCENT[tier]));
-    const { testing } = spansFor(verdict, onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }]);
-    return planTests(onChosen, economics, { twd, hours: phaseHours(hours / months, testing), customers: needs?.customers });
+    return planTests(onChosen, asked, {
+      twd,
+      hours: hoursToTest(verdict, onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }]),
+    });
   };
   const firstMonth = economics?.firstMonth ?? 1;
   const toBuild = { way: chosen.way, tests: testsFor("build"), work: city.work, tier, hands, months, firstMonth };
@@ -120,7 +125,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   return {
     ...subject,
     ...wordsIn(subject.locale),
-    ...{ terms, reader, tier, days, ways, chosen, onChosen, rule, decision, spans, tests, quietMonths },
+    ...{ terms, reader, tier, days, asked, ways, chosen, onChosen, rule, decision, spans, tests, quietMonths },
     testsFrom: DAYS_PER_MONTH * (testing.fromMonth - 1),
     capTwd: cap,
     hours,
@@ -130,6 +135,18 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     setupTwd,
     breakEven: even,
     firstCustomers: Math.min(MOST_FIRST, economics ? customersBy(winning.toMonth, economics, even?.customers) : MOST_FIRST),
+  };
+}
+
+/** Whom the tests of a way in ask, by the shares of the market. */
+function askedOf(advice: Advice, { way, economics }: WeighedWay): Asked {
+  const segment = advice.segments.find(({ id }) => id === way.segment);
+  const needs = economics && breakEven(way, economics, way.setup_cost.base).customers;
+  return {
+    affected: segment ? segment.population.base * segment.affected.base : 0,
+    seeking: SEEKING[buyerOf(segment)][advice.nature.kind],
+    paying: economics?.factors.find(({ name }) => name === "paying"),
+    needed: Math.max(1, (needs ?? 0) / Math.max(economics?.customers ?? 0, Number.MIN_VALUE)),
   };
 }
 

@@ -49,7 +49,7 @@ export interface Economics {
 export function economicsOf(advice: Advice, way: WayIn, { tier, hands }: { tier: FixedTier; hands: RoleShape }): Economics | undefined {
   const segment = advice.segments.find(({ id }) => id === way.segment);
   if (!segment || way.price.base === 0 || segment.population.base === 0) return undefined;
-  const buyer = segment.unit === "organisations" ? "organisations" : "people";
+  const buyer = buyerOf(segment);
   const factors = factorsOf(advice, way, segment, { buyer, tier, hands });
   const { reachable, shares } = simulate(factors);
   const firstMonth = firstMonthOf(adviceOn(advice, way));
@@ -77,6 +77,11 @@ export function economicsOf(advice: Advice, way: WayIn, { tier, hands }: { tier:
       high: twoLeadingDigits(reachable.high * left),
     },
   };
+}
+
+/** Whether people or organisations would pay; people where nobody is named. */
+export function buyerOf(segment: Pick<Segment, "unit"> | undefined): BuyerKind {
+  return segment?.unit === "organisations" ? "organisations" : "people";
 }
 
 /** One customer pays once for all, instead of again and again. */

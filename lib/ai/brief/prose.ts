@@ -19,14 +19,14 @@ export type BriefProse = z.infer<typeof BriefProse>;
 
 /** How long each text of a brief is, in characters of English; `[]` is any item of a list. */
 export const PROSE_BOUNDS = {
-  one_line: { least: 30, most: 420 },
+  one_line: { least: 30, most: 460 },
   executive_summary: { least: 240, most: 1400 },
   who_hurts_most: { least: 20, most: 500 },
   "why_now[]": { least: 16, most: 320 },
   wedge: { least: 24, most: 480 },
   value_proposition: { least: 20, most: 520 },
   fit: { least: 20, most: 600 },
-  beachhead: { least: 16, most: 420 },
+  beachhead: { least: 16, most: 460 },
 } as const satisfies Record<string, Bounds>;
 
 /** What a model answers: the decision as it took it in, and the texts, their figures as tokens. */

@@ -48,7 +48,7 @@ export function briefFacts(brief: BriefCase, sections: BriefSections): Fact[] {
       "L",
       sections.alternatives.items.map(({ name, gap }) => `${name} / ${gap}`),
     ),
-    ...texts("C", [...advice.channels.map(t), ...(onChosen.firstTen ? [t(onChosen.firstTen)] : [])]),
+    ...texts("C", [...onChosen.channels.map(t), ...(onChosen.firstTen ? [t(onChosen.firstTen)] : [])]),
     ...texts(
       "R",
       sections.risks.items.map(({ risk, mitigation }) => `${risk} / ${mitigation}`),

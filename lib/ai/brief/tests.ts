@@ -1,13 +1,12 @@
 import type { Trial, WayAdvice } from "#lib/advice/dossier";
-import type { Economics } from "#lib/ai/brief/economics";
 import { roundedDownTwd, TESTS } from "#lib/policy/brief-budget";
-import { SEEKING, type Range } from "#lib/policy/brief-market";
+import type { Range } from "#lib/policy/brief-market";
 import { HOURS } from "#lib/policy/brief-plan";
-import { FREE_TESTS, marksFor } from "#lib/policy/brief-tests";
+import { FREE_TESTS, marksFor, passing } from "#lib/policy/brief-tests";
 
 /** A test as the plan takes it: as written, smaller, or one that costs nothing. */
 export interface PlannedTest {
-  how: "written" | "smaller" | keyof typeof FREE_TESTS;
+  how: "written" | "smaller" | FreeTest;
   sample: number;
   days: number;
   hours: number;
@@ -21,12 +20,23 @@ export interface PlannedTest {
   /** What made it smaller. */
   cutBy?: "money" | "hours";
 }
+export type FreeTest = keyof typeof FREE_TESTS;
 
-/** What tests may take together, and how many customers bring setting up back: that is what passing has to show. */
+/** What tests may take together. */
 export interface Means {
   twd: number;
   hours: number;
-  customers?: number | undefined;
+}
+
+/** Whom free tests ask. */
+export interface Asked {
+  /** How many pay for such things or might, and have the problem in a year. */
+  affected: number;
+  /** Shares of the market: of these who look for a way out, and of those who pay; undefined where nobody pays. */
+  seeking: Range;
+  paying: Range | undefined;
+  /** How many times the likely customers bring setting up back. */
+  needed: number;
 }
 
 /** A test with less than this share of its sample tells nothing any more. */
@@ -34,10 +44,10 @@ const LEAST_SAMPLE = 0.5;
 
 /**
  * The tests of a way in, in the order of risk, while money and hours suffice: what no longer fits is taken smaller, down to half its
- * sample, or left out. Where there are fewer than three, tests that cost nothing follow: its price and a page with the offer on it, and
- * whether the problem is there, first of all where nothing written is left.
+ * sample, or left out. Where there are fewer than three, tests that cost nothing follow: its price and a page with the offer on it; where
+ * nothing written is left, first of all whether the problem is there.
  */
-export function planTests({ tests }: Pick<WayAdvice, "tests">, economics: Economics | undefined, means: Means): PlannedTest[] {
+export function planTests({ tests }: Pick<WayAdvice, "tests">, asked: Asked, means: Means): PlannedTest[] {
   const left = { ...means };
   const written = tests.flatMap((trial) => {
     const test = affordable(trial, left);
@@ -46,65 +56,45 @@ export function planTests({ tests }: Pick<WayAdvice, "tests">, economics: Econom
     left.hours -= test.hours;
     return [test];
   });
+  const names = freeNames(asked, written.length === 0, tests.some(asksForMoney)).slice(0, Math.max(0, TESTS.fewest - written.length));
   const [dropped] = tests.filter((trial) => !written.some(({ of }) => of === trial));
-  const [problem, ...talks] = talksAlone(economics);
-  const first = { ...problem, of: dropped };
-  const offered = economics ? offerTests(economics, means.customers) : talks;
-  const free = written.length === 0 ? [first, ...offered] : [...(tests.some(asksForMoney) ? offered.toReversed() : offered), first];
-  return [...written, ...free.slice(0, Math.max(0, TESTS.fewest - written.length))];
+  return [...written, ...freeTests(names, asked, left.hours).map((test) => (test.how === "problem" ? { ...test, of: dropped } : test))];
 }
+
+/** The problem where nothing else is tested, then the offer: last what a written test asks already. */
+function freeNames({ paying }: Asked, isFirst: boolean, isAsked: boolean): readonly FreeTest[] {
+  if (!paying) return TALKS;
+  if (isFirst) return ["problem", "price", "page"];
+  return isAsked ? ["page", "price"] : ["price", "page"];
+}
+const TALKS: readonly FreeTest[] = ["problem", "spent", "payer"];
 
 /** Where nothing is to be built: whether the problem costs anybody money, asked at no cost. */
-export function talksAlone(economics: Economics | undefined): [PlannedTest, PlannedTest, PlannedTest] {
-  return [problemTest(economics), free("spent", FREE_TESTS.spent), free("payer", FREE_TESTS.payer)];
+export function talksAlone(asked: Asked, hours: number): PlannedTest[] {
+  return freeTests(TALKS, asked, hours);
 }
 
-function free(how: keyof typeof FREE_TESTS, marks: { sample: number; kill: number; pass: number; strong: number }): PlannedTest {
-  const { days, hoursEach } = FREE_TESTS[how];
-  const { sample, kill, pass, strong } = marks;
-  return {
-    how,
-    sample,
-    kill,
-    pass,
-    strong,
-    days,
-    hours: Math.ceil(HOURS.test + hoursEach * sample),
-    cost: 0,
-    unit: "count",
-    of: undefined,
-  };
-}
-
-function problemTest(economics: Economics | undefined): PlannedTest {
-  return free("problem", marksFor(rateOf(economics, "seeking") ?? SEEKING.people.public, FREE_TESTS.problem.most));
+/** Each asks as many as tell its shares apart, as there are, and as its part of the hours allows. */
+function freeTests(names: readonly FreeTest[], asked: Asked, hours: number): PlannedTest[] {
+  return names.map((how) => {
+    const { days, hoursEach, most } = FREE_TESTS[how];
+    const { rate, people } = ratesOf(how, asked);
+    const inTime = Math.floor((hours / names.length - HOURS.free) / hoursEach);
+    const marks = marksFor(rate, Math.min(most, people, inTime));
+    return { how, ...marks, days, hours: Math.ceil(HOURS.free + hoursEach * marks.sample), cost: 0, unit: "count", of: undefined };
+  });
 }
 
 /**
  * Of those who look, as many should pay as bring setting up back, and no fewer than the market counts on; of those who merely see the
  * offer, as many as look and pay. Whoever has looked is one of several who are asked.
  */
-function offerTests(economics: Economics, customers = 0): PlannedTest[] {
-  const [seeking, paying] = [rateOf(economics, "seeking"), rateOf(economics, "paying")];
-  if (!seeking || !paying) return [];
-  const needed = Math.max(1, customers / Math.max(economics.customers, Number.MIN_VALUE));
-  const pays = passing(paying, needed);
-  const signs = passing({ low: seeking.low * paying.low, base: seeking.base * paying.base, high: seeking.high * paying.high }, needed);
-  const affected = economics.segment.population.base * economics.segment.affected.base;
-  return [
-    free("price", marksFor(pays, Math.min(FREE_TESTS.price.most * seeking.base, affected * seeking.base))),
-    free("page", marksFor(signs, Math.min(FREE_TESTS.page.most, affected))),
-  ];
-}
-
-/** A share that has to be so many times the likely one, as far as the hopeful one goes; at half of it or the cautious one it fails. */
-function passing({ low, base, high }: Range, times: number): Range {
-  const pass = Math.min(high, base * times);
-  return { low: Math.max(low, pass / 2), base: pass, high };
-}
-
-function rateOf(economics: Economics | undefined, name: "seeking" | "paying"): Range | undefined {
-  return economics?.factors.find((factor) => factor.name === name);
+function ratesOf(how: FreeTest, { affected, seeking, paying, needed }: Asked): { rate: Range; people: number } {
+  if (how === "spent" || how === "payer") return { rate: FREE_TESTS[how].rate, people: how === "spent" ? affected : Infinity };
+  if (how === "problem" || !paying) return { rate: seeking, people: affected };
+  if (how === "price") return { rate: passing(paying, needed), people: Math.min(FREE_TESTS.price.spokenTo, affected) * seeking.base };
+  const both = { low: seeking.low * paying.low, base: seeking.base * paying.base, high: seeking.high * paying.high };
+  return { rate: passing(both, needed), people: affected };
 }
 
 /** Whether a written test puts a price before people already. */

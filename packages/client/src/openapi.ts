@@ -628,7 +628,7 @@ export interface components {
                 rule?: "no_payer" | "solved" | "grave_and_small" | "thin_and_public" | "thin" | "small" | "unrated" | "out_of_reach" | "unlicensed" | "pays_off" | "unproven";
                 /** @description How far to lean on the decision, 0 to 1. */
                 confidence: number;
-                /** @description The decision in one sentence. */
+                /** @description The decision and why, in a sentence or two. */
                 one_line: string;
                 /** @description The three numbers behind it: money, breaking even, evidence. */
                 because?: string[];

@@ -3,7 +3,7 @@ import { FIT_POINTS, RETURN_DOUBLINGS } from "#lib/policy/brief-fit";
 import { DRAWS, MONTHS_AHEAD, SERVED_A_YEAR } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, HOURS, LONG_START_FROM_MONTHS, PHASE_FROM_MONTHS, PLANNED_SHARE_OF_HOURS } from "#lib/policy/brief-plan";
 import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT, TIER_CAPS, WEEKLY_HOURS, WEEKS_PER_MONTH } from "#lib/policy/brief-terms";
-import { FREE_TESTS, LEAST_APART, LEAST_YES } from "#lib/policy/brief-tests";
+import { FREE_TESTS, LEAST_APART, LEAST_ASKED, LEAST_YES } from "#lib/policy/brief-tests";
 import { VERDICT, VERDICT_CONFIDENCE } from "#lib/policy/brief-verdict";
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
@@ -27,7 +27,12 @@ export const BRIEF_VALUES = {
   tests_fewest: TESTS.fewest,
   tests_yes: LEAST_YES,
   tests_apart: LEAST_APART,
-  tests_most_asked: FREE_TESTS.price.most,
+  tests_most_asked: FREE_TESTS.price.spokenTo,
+  tests_least_asked: LEAST_ASKED,
+  hours_free: HOURS.free,
+  hours_talk: FREE_TESTS.problem.hoursEach,
+  hours_payer: FREE_TESTS.payer.hoursEach,
+  hours_page: FREE_TESTS.page.hoursEach,
   tests_most_shown: FREE_TESTS.page.most,
   contingency_small: CONTINGENCY_PERCENT.bootstrap,
   contingency_lean: CONTINGENCY_PERCENT.lean,

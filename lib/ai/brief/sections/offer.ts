@@ -5,7 +5,7 @@ import { joined } from "#lib/language/joints";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
 import { MONTHS_AHEAD, twoLeadingDigits } from "#lib/policy/brief-market";
 import type { FitPoint } from "#lib/policy/brief-fit";
-import { WEEKLY_HOURS } from "#lib/policy/brief-terms";
+import { WEEKLY_HOURS, type RoleShape } from "#lib/policy/brief-terms";
 import type { BriefSections } from "#lib/schemas/brief";
 
 type Section<Name extends keyof BriefSections> = Omit<BriefSections[Name], "title">;
@@ -90,6 +90,7 @@ function fitOf(brief: BriefCase): string {
   const list = (names: readonly string[]) => names.join(say("list_comma"));
   const skills = (names: readonly (typeof reader.skills)[number][]) => list(names.map((name) => say(`skill_${name}`)));
   const { own, missing, refused } = chosen.skills;
+  const told = shapeOf(reader.people);
   const isTold =
     reader.skills.length + reader.assets.length + reader.refused.length > 0 ||
     reader.sumTwd !== undefined ||
@@ -118,13 +119,9 @@ function fitOf(brief: BriefCase): string {
     chosen.handsShort === 0
       ? undefined
       : say("fit_hands", { needed: say(`hands_${chosen.way.hands}`), have: say(`hands_${terms.role_shape}`) }),
-    reader.people === undefined || reader.people === PEOPLE[terms.role_shape]
+    told === undefined || told === terms.role_shape
       ? undefined
-      : say("fit_people", {
-          told: reader.people,
-          have: say(`hands_${terms.role_shape}`),
-          shape: say(`hands_${reader.people === 1 ? "solo" : reader.people === 2 ? "duo" : "team"}`),
-        }),
+      : say("fit_people", { told: reader.people ?? 0, have: say(`hands_${terms.role_shape}`), shape: say(`hands_${told}`) }),
     chosen.isAffordable ? undefined : say("fit_money", { low: money(chosen.way.setup_cost.low), cap: money(capTwd) }),
     chosen.fit === "poor" && isTold ? say("fit_poor") : undefined,
     whyChosen(brief),
@@ -132,8 +129,10 @@ function fitOf(brief: BriefCase): string {
   ]);
 }
 
-/** How many a role shape counts; a team may be any number from three on. */
-const PEOPLE = { solo: 1, duo: 2, team: undefined } as const;
+/** Two are a pair, and more a team. */
+function shapeOf(people: number | undefined): RoleShape | undefined {
+  return people === undefined ? undefined : people > 2 ? "team" : "duo";
+}
 
 /** Fewer points decide nothing that could be named. */
 const LEAST_REASON = 0.25;
@@ -255,7 +254,7 @@ export function counterOf(brief: BriefCase): string {
   return brief.say(`counter_${payerOf(brief, brief.chosen.way)?.unit ?? "people"}`);
 }
 
-function payerOf({ advice }: BriefCase, { segment }: WeighedWay["way"]): Advice["segments"][number] | undefined {
+export function payerOf({ advice }: BriefCase, { segment }: WeighedWay["way"]): Advice["segments"][number] | undefined {
   return advice.segments.find(({ id }) => id === segment);
 }
 

@@ -80,12 +80,16 @@ function watch({ advice, say, part }: BriefCase, { toMonth: month }: Pick<PhaseS
 
 /** What the talks of another way in came to. */
 function decide(brief: BriefCase): PhaseWords {
-  const { chosen, advice, say, part } = brief;
+  const { advice, say, part } = brief;
   return {
     goals: [say("goal_decide")],
-    tasks: [{ task: say("task_decide", { who: segmentName(brief, chosen) }), done_when: say("done_decide"), hours: HOURS.lookUp }],
+    tasks: [deciding(brief)],
     exit: [say("exit_watch", { what: part(advice.recheck.at(-1) ?? advice.nature.why) })],
   };
+}
+
+function deciding({ say }: BriefCase): Task {
+  return { task: say("task_decide"), done_when: say("done_decide"), hours: HOURS.lookUp };
 }
 
 function reframe(brief: BriefCase): PhaseWords {
@@ -102,7 +106,7 @@ function reframe(brief: BriefCase): PhaseWords {
 }
 
 function testing(brief: BriefCase): PhaseWords {
-  const { tests, terms, decision, say, inside } = brief;
+  const { tests, terms, decision, spans, say, inside } = brief;
   const all = tests.map((test) => {
     const { hypothesis, method, metric } = wordsOf(brief, test);
     const pass = threshold(brief, test, test.pass);
@@ -117,10 +121,11 @@ function testing(brief: BriefCase): PhaseWords {
       exit: say("exit_test", { metric: inside(metric), pass }),
     };
   });
-  const before = terms.timeline_months === 1 || decision === "do_not_build" ? [...lookUp(brief).tasks.slice(0, 1), ...rulesOf(brief)] : [];
+  const before = terms.timeline_months === 1 ? [...lookUp(brief).tasks.slice(0, 1), ...rulesOf(brief)] : [];
+  const after = decision === "pivot" && spans.every(({ kind }) => kind !== "decide") ? [deciding(brief)] : [];
   return {
     goals: all.map(({ hypothesis }) => hypothesis),
-    tasks: [...all.map(({ task }) => task), ...before],
+    tasks: [...all.map(({ task }) => task), ...before, ...after],
     exit: [...all.map(({ exit }) => exit), say("exit_between")],
   };
 }

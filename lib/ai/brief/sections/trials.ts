@@ -1,11 +1,9 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
-import { counterOf, segmentName } from "#lib/ai/brief/sections/offer";
+import { counterOf, payerOf, segmentName } from "#lib/ai/brief/sections/offer";
 import { customersBy } from "#lib/ai/brief/economics";
-import type { PlannedTest } from "#lib/ai/brief/tests";
-import { testsTwd } from "#lib/policy/brief-budget";
-import { twoLeadingDigits } from "#lib/policy/brief-market";
+import type { FreeTest, PlannedTest } from "#lib/ai/brief/tests";
+import { roundedUpTwd, testsTwd } from "#lib/policy/brief-budget";
 import { monthName } from "#lib/policy/month-name";
-import type { FREE_TESTS } from "#lib/policy/brief-tests";
 import type { BriefSections } from "#lib/schemas/brief";
 
 /** The tests in words, in the order of the riskiest assumption. */
@@ -42,20 +40,26 @@ export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
 }
 
 /** A test that costs nothing, of the way in that was chosen. */
-function wordsOfFree(brief: BriefCase, how: keyof typeof FREE_TESTS, { of, sample, pass }: PlannedTest): TrialWords {
-  const { advice, onChosen, chosen, decision, say, part, label, money, sentence, paragraph } = brief;
+function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass }: PlannedTest): TrialWords {
+  const { advice, onChosen, chosen, asked, decision, say, part, label, money, sentence, paragraph } = brief;
   const { way, economics } = chosen;
   const [where, other] = onChosen.channels;
   const bought = advice.alternatives.find(({ type }) => type !== "status_quo");
   // Nothing is asked for less than delivering it takes and a fifth more.
-  const low = Math.max(way.price.low, Math.ceil((economics?.directCost ?? 0) * LEAST_MARGIN));
-  const share = economics?.factors.find(({ name }) => name === (how === "problem" ? "seeking" : "paying"))?.base ?? 1;
+  const low = roundedUpTwd(Math.max(way.price.low, (economics?.directCost ?? 0) * LEAST_MARGIN));
   const values = {
-    ...{ who: segmentName(brief, chosen), offer: part(way.offer), sample, pass, counter: counterOf(brief), many: Math.round(1 / share) },
-    ...{ price: money(way.price.base), per: say(`per_${way.price.per}`), low: money(twoLeadingDigits(low)), weakness: part(way.weakness) },
+    ...{
+      who: segmentName(brief, chosen),
+      offer: part(way.offer),
+      sample,
+      pass,
+      counter: counterOf(brief),
+      many: Math.round(1 / asked.seeking.base),
+    },
+    ...{ price: money(way.price.base), per: say(`per_${way.price.per}`), low: money(low), weakness: part(way.weakness) },
     ...{ where: part(where ?? advice.nature.why), other: other ? part(other) : "", name: bought ? part(bought.name) : "" },
   };
-  const isOfOthers = economics?.buyer === "organisations";
+  const isOfOthers = payerOf(brief, way)?.unit === "organisations";
   const forms = {
     problem: isOfOthers
       ? (["problem_assumption_organisations", "problem_method_organisations", "problem_metric_organisations"] as const)
@@ -64,7 +68,7 @@ function wordsOfFree(brief: BriefCase, how: keyof typeof FREE_TESTS, { of, sampl
     ...{ price: undefined, page: undefined, payer: undefined },
   };
   const [assumption, method, metric] = forms[how] ?? ([`${how}_assumption`, `${how}_method`, `${how}_metric`] as const);
-  const asked = paragraph([say(method, values), of && say("problem_later", { later: part(of.method) })]);
+  const talk = paragraph([say(method, values), of && say("problem_later", { later: part(of.method) })]);
   const killed =
     how === "price" && low >= way.price.base
       ? "page_killed"
@@ -73,7 +77,7 @@ function wordsOfFree(brief: BriefCase, how: keyof typeof FREE_TESTS, { of, sampl
         : (`${how}_killed` as const);
   return {
     hypothesis: sentence(say(assumption, values)),
-    method: decision === "do_not_build" ? say("if_it_changes", { method: asked }) : asked,
+    method: decision === "do_not_build" ? say("if_it_changes", { method: talk }) : talk,
     metric: label(say(metric, values)),
     if_killed: sentence(say(killed, values)),
   };
@@ -119,7 +123,8 @@ export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteri
     by_day: days,
     action: sentence(say("money_action", { alternative: first ? part(first.name) : "" })),
   };
-  return { items: [...items, money_].slice(0, 5) };
+  // What is given up for another way in sells nothing that could fail to sell.
+  return { items: brief.decision === "pivot" ? items : [...items, money_].slice(0, 5) };
 }
 
 function whenToForget({
@@ -136,16 +141,16 @@ function whenToForget({
   const action = sentence(say("watch_action"));
   const month = monthName(locale, release.freshness.visible_through_month);
   const unchanged = advice.recheck.map((one) => ({ metric: label(t(one)), threshold: say("watch_threshold", { month }) }));
-  const nobody = {
-    metric: say("watch_payer"),
-    threshold: say("watch_payer_none", { hours: Math.max(MOST_HOURS, Math.round(hours / MOST_SHARE)) }),
+  const spent = {
+    metric: say("watch_hours"),
+    threshold: say("watch_hours_most", { hours: Math.max(LEAST_HOURS, Math.round(hours / SHARE_TO_WATCH)) }),
   };
-  return { items: [...unchanged, nobody].map((item) => ({ ...item, by_day: days, action })) };
+  return { items: [...unchanged, spent].map((item) => ({ ...item, by_day: days, action })) };
 }
 
 /** Hours that looking up and watching may take: a tenth of what the hands have. */
-const MOST_SHARE = 10;
-const MOST_HOURS = 4;
+const SHARE_TO_WATCH = 10;
+const LEAST_HOURS = 4;
 
 /** Of the customers that the plan wants by its end, those without whom it stops. */
 const LEAST_OF_WANTED = 0.5;

@@ -43,21 +43,23 @@ function oneLine(brief: BriefCase): string {
 }
 
 /** A rule that holds for more than one reason says which. */
-function lineOf({ rule, chosen, ways, spending }: BriefCase): Parameters<Words["say"]>[0] {
+function lineOf({ rule, chosen, ways, spending, twoYearsTwd }: BriefCase): Parameters<Words["say"]>[0] {
   if (rule === "out_of_reach" && chosen.isAffordable) return chosen.skills.refused.length > 0 ? "line_out_of_skills" : "line_out_of_hands";
   if (rule === "thin_and_public" && ways.every((way) => !way.canPayBack)) return "line_thin_and_small";
-  if (rule === "unproven" && spending.total === 0) return "line_unproven_free";
+  if (rule === "unproven") {
+    const isShort = (chosen.economics?.contribution24.base ?? 0) <= twoYearsTwd;
+    const form = isShort ? "line_unproven_money" : "line_unproven";
+    return spending.total === 0 ? `${form}_free` : form;
+  }
   return `line_${rule}`;
 }
 
 /** Where two years are likely to leave less than building takes, by how much, and whether a good course would do. */
-function moneyLine({ chosen: { economics }, buildingTwd, say, money }: BriefCase): string | undefined {
-  if (!economics || economics.contribution24.base > buildingTwd) return undefined;
+function moneyLine({ chosen: { economics }, twoYearsTwd, say, money }: BriefCase): string | undefined {
+  if (!economics || economics.contribution24.base > twoYearsTwd) return undefined;
   const { base, high } = economics.contribution24;
-  const building = money(twoLeadingDigits(buildingTwd));
-  return high > buildingTwd
-    ? say("line_money", { likely: money(base), building })
-    : say("line_money_best", { best: money(high), building });
+  const years = money(twoLeadingDigits(twoYearsTwd));
+  return high > twoYearsTwd ? say("line_money", { likely: money(base), years }) : say("line_money_best", { best: money(high), years });
 }
 
 /** A month that holds more than this share of all who backed it is named, where they are more than a few. */
@@ -66,7 +68,7 @@ const PEAK_OF = 10;
 
 /** The three numbers that decide: what two years leave against what it takes, what brings it back, and how firm the evidence is. */
 export function because(brief: BriefCase): string[] {
-  const { locale, painpoint, chosen, release, capTwd, setupTwd, buildingTwd, rule, say, money, sentence } = brief;
+  const { locale, painpoint, chosen, release, capTwd, setupTwd, twoYearsTwd, rule, say, money, sentence } = brief;
   const { economics } = chosen;
   const mentions = painpoint.score_breakdown.evidence_count;
   const month = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
@@ -74,10 +76,10 @@ export function because(brief: BriefCase): string[] {
     mentions >= PEAK_OF ? painpoint.market_analysis?.demand.series.find((one) => one.mentions > PEAK_SHARE * mentions) : undefined;
   const left =
     economics &&
-    say(buildingTwd > capTwd ? "because_money_above" : "because_money", {
+    say(setupTwd > capTwd ? "because_money_above" : "because_money", {
       ...{ low: money(economics.contribution24.low), base: money(economics.contribution24.base) },
       ...{ high: money(economics.contribution24.high), setup: money(setupTwd), cap: money(capTwd) },
-      building: money(twoLeadingDigits(buildingTwd)),
+      years: money(twoLeadingDigits(twoYearsTwd)),
     });
   const isThin = rule === "thin" || rule === "thin_and_public";
   const reasons = [
@@ -108,7 +110,7 @@ function turningPoints(brief: BriefCase): string[] {
 }
 
 export function executiveSummary(brief: BriefCase): Omit<BriefSections["executive_summary"], "title"> {
-  const { advice, chosen, spending, tests, say, t, part, inside, money, paragraph } = brief;
+  const { advice, chosen, decision, spending, tests, say, t, part, inside, money, paragraph } = brief;
   const { when } = advice.job;
   const [first] = tests;
   return {
@@ -117,7 +119,9 @@ export function executiveSummary(brief: BriefCase): Omit<BriefSections["executiv
       t(advice.nature.why),
       say("summary_offer", { offer: part(chosen.way.offer) }),
       marketSentence(brief),
-      first && say("summary_first", { assumption: inside(wordsOf(brief, first).hypothesis), twd: money(spending.total) }),
+      first && decision !== "do_not_build"
+        ? say("summary_first", { assumption: inside(wordsOf(brief, first).hypothesis), twd: money(spending.total) })
+        : undefined,
     ]),
     advice: t(advice.advice),
   };

@@ -17,8 +17,8 @@ export async function answerMarket(asking: Asking): Promise<Draft> {
   const way = bestWay(advice, asking.message);
   const payer = advice.segments.find(({ id }) => id === way.segment);
   const sufferer = advice.segments.find(({ pays }) => !pays);
-  const { firstTen } = adviceOn(advice, way);
-  const channels = advice.channels.map((channel) => asClause(channel[locale], locale));
+  const { firstTen, channels: places } = adviceOn(advice, way);
+  const channels = places.map((channel) => asClause(channel[locale], locale));
   const parts = [
     [
       say(locale, "market.lead", {
