@@ -125,7 +125,7 @@ export const Dossier = z
       .min(2)
       .max(3)
       .describe(
-        "What to try before building, from which result on it fails, passes or is strong, and for which ways in it decides something.",
+        "What to try before building, what it takes in days, hours of one person and money, from which result on it fails, passes or is strong, and for which ways in it decides something.",
       ),
     risks: z
       .array(
@@ -168,6 +168,14 @@ export const Dossier = z
   });
 export type Dossier = z.infer<typeof Dossier>;
 
+/** Who pays for a way in. */
+export function payerOf<Payer extends { id: string }>(
+  { segments }: { segments: readonly Payer[] },
+  { segment }: { segment: string },
+): Payer | undefined {
+  return segments.find(({ id }) => id === segment);
+}
+
 interface Payers {
   segments: readonly { id: string; pays: boolean }[];
   ways_in: readonly { id: string; segment: string; price: { base: number } }[];
@@ -177,7 +185,7 @@ interface Payers {
 /** Which ways in are sold to nobody, to somebody who does not pay, or to whom no channel reaches. */
 export function payerFaults({ segments, ways_in, channels }: Payers): { at: number; fault: string }[] {
   return ways_in.flatMap(({ id: way, segment, price }, at) => {
-    const payer = segments.find(({ id }) => id === segment);
+    const payer = payerOf({ segments }, { segment });
     const isReached = channels.some(({ ways }) => ways?.includes(way) ?? true);
     return [
       ...(payer === undefined ? [{ at, fault: `${segment} is none of the segments` }] : []),

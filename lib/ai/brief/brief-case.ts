@@ -1,5 +1,5 @@
 import type { City } from "#lib/advice/city";
-import { adviceOn, type Advice, type WayAdvice } from "#lib/advice/dossier";
+import { adviceOn, payerOf, type Advice, type WayAdvice } from "#lib/advice/dossier";
 import { breakEven, buyerOf, customersBy } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
 import { buildSpending, testSpending, type Spending } from "#lib/ai/brief/spending";
@@ -76,11 +76,11 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const asked = askedOf(advice, chosen);
   const spansFor = (verdict: Verdict, tests: readonly { days: number }[]) => {
     const spans = phaseSpans(verdict, months, longestDays(tests));
-    const testing = spans.find(({ kind }) => kind === "test") ?? { kind: "test", fromMonth: 1, toMonth: months };
+    const testing: PhaseSpan = spans.find(({ kind }) => kind === "test") ?? { kind: "test", fromMonth: 1, toMonth: months };
     return { spans, testing };
   };
   const hoursToTest = (verdict: Verdict, tests: readonly { days: number }[]) =>
-    phaseHours(hours / months, { ...spansFor(verdict, tests).testing, kind: "test" });
+    phaseHours(hours / months, spansFor(verdict, tests).testing);
   const testsFor = (verdict: Verdict) => {
     if (verdict === "do_not_build" || verdict === "pivot") return talksAlone(asked, hoursToTest(verdict, [{ days: DAYS_PER_MONTH }]));
     const twd = Math.floor(linesTwd(testsTwd(cap, verdict), CONTINGENCY_PERCENT[tier]));
@@ -140,7 +140,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
 
 /** Whom the tests of a way in ask, by the shares of the market. */
 function askedOf(advice: Advice, { way, economics }: WeighedWay): Asked {
-  const segment = advice.segments.find(({ id }) => id === way.segment);
+  const segment = payerOf(advice, way);
   const needs = economics && breakEven(way, economics, way.setup_cost.base).customers;
   return {
     affected: segment ? segment.population.base * segment.affected.base : 0,

@@ -1,4 +1,4 @@
-import { adviceOn, type Advice, type Segment, type WayIn } from "#lib/advice/dossier";
+import { adviceOn, payerOf, type Advice, type Segment, type WayIn } from "#lib/advice/dossier";
 import {
   BY_HAND,
   MONTHS_AHEAD,
@@ -47,7 +47,7 @@ export interface Economics {
 
 /** The economics of a way in; undefined where nobody pays for it. */
 export function economicsOf(advice: Advice, way: WayIn, { tier, hands }: { tier: FixedTier; hands: RoleShape }): Economics | undefined {
-  const segment = advice.segments.find(({ id }) => id === way.segment);
+  const segment = payerOf(advice, way);
   if (!segment || way.price.base === 0 || segment.population.base === 0) return undefined;
   const buyer = buyerOf(segment);
   const factors = factorsOf(advice, way, segment, { buyer, tier, hands });

@@ -1,3 +1,4 @@
+import { payerOf } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import type { Factor } from "#lib/ai/brief/economics";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
@@ -148,7 +149,7 @@ function marketFacts({ chosen: { economics }, locale }: BriefCase, { market }: B
 
 function wayFact({ advice, locale, chosen }: BriefCase, weighed: WeighedWay, id: string): Fact {
   const { way, economics, fit } = weighed;
-  const payer = advice.segments.find((segment) => segment.id === way.segment);
+  const payer = payerOf(advice, way);
   const per: Role = way.price.per;
   return {
     id,

@@ -1,4 +1,4 @@
-import type { Advice } from "#lib/advice/dossier";
+import { payerOf, type Advice } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { breakEven, isPaidOnce } from "#lib/ai/brief/economics";
 import { joined } from "#lib/language/joints";
@@ -245,17 +245,13 @@ export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
 }
 
 export function segmentName(brief: BriefCase, { way }: WeighedWay): string {
-  const segment = payerOf(brief, way);
+  const segment = payerOf(brief.advice, way);
   return segment ? brief.part(segment.name) : "";
 }
 
 /** What buyers of the way in that was chosen are counted by. */
 export function counterOf(brief: BriefCase): string {
-  return brief.say(`counter_${payerOf(brief, brief.chosen.way)?.unit ?? "people"}`);
-}
-
-export function payerOf({ advice }: BriefCase, { segment }: WeighedWay["way"]): Advice["segments"][number] | undefined {
-  return advice.segments.find(({ id }) => id === segment);
+  return brief.say(`counter_${payerOf(brief.advice, brief.chosen.way)?.unit ?? "people"}`);
 }
 
 /** What people want, as they say it: “I want …”, and in Chinese without an opening. */

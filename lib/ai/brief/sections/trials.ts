@@ -1,5 +1,6 @@
+import { payerOf } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
-import { counterOf, payerOf, segmentName } from "#lib/ai/brief/sections/offer";
+import { counterOf, segmentName } from "#lib/ai/brief/sections/offer";
 import { customersBy } from "#lib/ai/brief/economics";
 import type { FreeTest, PlannedTest } from "#lib/ai/brief/tests";
 import { roundedUpTwd, testsTwd } from "#lib/policy/brief-budget";
@@ -59,7 +60,7 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass }: Plan
     ...{ price: money(way.price.base), per: say(`per_${way.price.per}`), low: money(low), weakness: part(way.weakness) },
     ...{ where: part(where ?? advice.nature.why), other: other ? part(other) : "", name: bought ? part(bought.name) : "" },
   };
-  const isOfOthers = payerOf(brief, way)?.unit === "organisations";
+  const isOfOthers = payerOf(advice, way)?.unit === "organisations";
   const forms = {
     problem: isOfOthers
       ? (["problem_assumption_organisations", "problem_method_organisations", "problem_metric_organisations"] as const)

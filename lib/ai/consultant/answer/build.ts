@@ -1,5 +1,5 @@
 import { findAdvice } from "#lib/advice/read";
-import { adviceOn, type Advice, type WayIn } from "#lib/advice/dossier";
+import { adviceOn, payerOf, type Advice, type WayIn } from "#lib/advice/dossier";
 import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
 import { priceOf } from "#lib/ai/consultant/answer/market";
@@ -44,7 +44,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
     tests: [test],
     rules,
   } = adviceOn(advice, way);
-  const payer = advice.segments.find(({ id }) => id === way.segment);
+  const payer = payerOf(advice, way);
   const names = rules.map(({ name }) => name[locale]);
   const parts = [
     [

@@ -1,5 +1,5 @@
 import { findAdvice } from "#lib/advice/read";
-import { adviceOn, type WayIn } from "#lib/advice/dossier";
+import { adviceOn, payerOf, type WayIn } from "#lib/advice/dossier";
 import { item, NEXT, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { bestWay } from "#lib/ai/consultant/answer/nearest-way";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
@@ -15,7 +15,7 @@ export async function answerMarket(asking: Asking): Promise<Draft> {
   const advice = row && (await findAdvice(release, row.slug));
   if (!row || !advice) return answerNothing(asking);
   const way = bestWay(advice, asking.message);
-  const payer = advice.segments.find(({ id }) => id === way.segment);
+  const payer = payerOf(advice, way);
   const sufferer = advice.segments.find(({ pays }) => !pays);
   const { firstTen, channels: places } = adviceOn(advice, way);
   const channels = places.map((channel) => asClause(channel[locale], locale));
