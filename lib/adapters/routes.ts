@@ -9,6 +9,8 @@ import { serverCardAnswer } from "#lib/adapters/mcp/discovery/server-card";
 import { serverJson } from "#lib/adapters/mcp/discovery/server-json";
 import { openaiChallenge } from "#lib/adapters/openai-challenge";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
+import { makeBody } from "#lib/adapters/rest/body";
+import { releaseDocument } from "#lib/adapters/rest/release-document";
 import { respondToHealth, respondToReadiness } from "#lib/adapters/rest/readiness";
 import {
   restDocument,
@@ -46,8 +48,8 @@ export const routes: Readonly<Record<string, Handlers>> = {
       restResource(Object.fromEntries(operations.map((operation) => [operation.rest?.method, operation])) as Resource),
     ]),
   ),
-  [REST]: restDocument("api_index", () => Promise.resolve(apiIndex())),
-  [`${REST}/openapi.json`]: restDocument("openapi", currentOpenApiDocument),
+  [REST]: restDocument("api_index", () => Promise.resolve(makeBody(apiIndex(), "en"))),
+  [`${REST}/openapi.json`]: restDocument("openapi", releaseDocument("openapi", currentOpenApiDocument)),
   "/api/suggest": restOpen(suggestSearches),
   "/api/mcp": mcpEndpoint(),
   [MCP_OAUTH_PATH]: mcpEndpoint(undefined, tokenGate(oauthMcpUrl)),

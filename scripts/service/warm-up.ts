@@ -12,8 +12,9 @@ const PATIENCE_MILLIS = 5_000;
  */
 export async function warmUp(): Promise<void> {
   const patience = new AbortController();
-  const asked = currentOpenApiDocument("warm-up").catch(() => undefined);
-  const read = currentRelease().then(readAheadFromNowOn, () => undefined);
+  const standing = currentRelease();
+  const asked = standing.then((release) => currentOpenApiDocument({ release, requestId: "warm-up" })).catch(() => undefined);
+  const read = standing.then(readAheadFromNowOn, () => undefined);
   await Promise.race([Promise.all([asked, read]), wait(PATIENCE_MILLIS, undefined, { signal: patience.signal }).catch(() => undefined)]);
   patience.abort();
 }

@@ -3,6 +3,7 @@ import { generateKey } from "#lib/access/key-format";
 import { revokeKey } from "#lib/access/keys";
 import { mcpEndpoint } from "#lib/adapters/mcp/endpoint";
 import { currentOpenApiDocument } from "#lib/adapters/openapi/current";
+import { releaseDocument } from "#lib/adapters/rest/release-document";
 import { restDocument, restResource } from "#lib/adapters/rest/resource";
 import { responding } from "#lib/http/answer";
 import { publish } from "#lib/catalogue/publish";
@@ -391,13 +392,24 @@ test.describe("a release that is replaced", () => {
     expect(etags.size).toBe(3);
   });
 
+  test("a document about it is made once for a release: whoever asks again gets the very bytes, until something is retracted", async ({
+    database,
+  }) => {
+    const body = releaseDocument("openapi", currentOpenApiDocument);
+    const first = await body("test");
+    expect(await body("test")).toBe(first);
+    const slug = visibleSeed()[0]?.curated.slug ?? "";
+    await withOwnerPool(database.ownerUrl, (pool) => retract(pool, slug));
+    expect(await body("test")).not.toBe(first);
+  });
+
   test("is in no example any more: the OpenAPI document shows a pain point that is public now, and the tools name none", async ({
     database,
     newKey,
   }) => {
     const { key } = await newKey();
     const shown = async () => {
-      const document = await responding(restDocument("openapi", currentOpenApiDocument)).GET(
+      const document = await responding(restDocument("openapi", releaseDocument("openapi", currentOpenApiDocument))).GET(
         new Request("http://localhost/api/v1/openapi.json"),
       );
       const tools = await askRpc(mcpEndpoint().POST, "2026-07-28", "tools/list", {}, { key });

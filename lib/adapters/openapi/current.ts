@@ -1,22 +1,17 @@
 import { openApiDocument, type Examples } from "#lib/adapters/openapi/document";
 import type { Context } from "#lib/context";
 import { env, siteUrl } from "#lib/env";
-import { log } from "#lib/log";
 import { exampleAnswer } from "#lib/operations/example-answer";
 import { exampleSlug } from "#lib/operations/example-slug";
 import { restOperations } from "#lib/operations/index";
 
-/** The description of this deployment, with real answers of the current release as examples; without them when there is none to ask. */
-export async function currentOpenApiDocument(requestId: string): Promise<object> {
-  const examples = await currentExamples(requestId).catch((error: unknown) => {
-    log.warn("the OpenAPI document has no examples", { requestId, error });
-    return {};
-  });
+/** The description of this deployment, with real answers of that release as examples; without a release it has none. */
+export async function currentOpenApiDocument({ release, requestId }: Pick<Context, "release" | "requestId">): Promise<object> {
+  const examples = release ? await examplesOf({ caller: { kind: "visitor" }, locale: "en", release, requestId }) : {};
   return openApiDocument(siteUrl(), examples, restOperations, env().CONTACT_EMAIL);
 }
 
-async function currentExamples(requestId: string): Promise<Examples> {
-  const ctx: Context = { caller: { kind: "visitor" }, locale: "en", requestId };
+async function examplesOf(ctx: Context): Promise<Examples> {
   const slug = await exampleSlug(ctx);
   if (slug === undefined) return {};
   const answers = restOperations.map(async (operation) => {

@@ -1,4 +1,4 @@
-import { BodyCache, makeBody } from "#lib/adapters/rest/body";
+import { BodyCache, makeBody, type Body } from "#lib/adapters/rest/body";
 import { pageLinks } from "#lib/adapters/rest/page-links";
 import { readIdempotencyKey } from "#lib/adapters/rest/idempotency-key";
 import { readQuery, refuseQuery } from "#lib/adapters/rest/query-input";
@@ -29,9 +29,8 @@ export function restResource({ GET: read, POST: post }: Resource, gate: Gate = b
 }
 
 /** A document that anybody may read, without a key: what `produce` makes for the request of that id. Lines and metrics call it so. */
-export function restDocument(operation: string, produce: (requestId: string) => Promise<object>): RestHandlers {
-  const answer: Answering = async ({ request, requestId }) =>
-    respondWithRead(request, makeBody(await produce(requestId), "en"), "public, no-cache");
+export function restDocument(operation: string, produce: (requestId: string) => Promise<Body>): RestHandlers {
+  const answer: Answering = async ({ request, requestId }) => respondWithRead(request, await produce(requestId), "public, no-cache");
   return handlers({ GET: restDoor({ gate: openGate, admitsVisitors: true, operation, answer }) });
 }
 
