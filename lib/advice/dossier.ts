@@ -57,6 +57,9 @@ const WayIn = z.strictObject({
   hands: z.enum(["solo", "duo", "team"]),
   eases: z.enum(["most", "part", "edge"]),
   weakness: Text,
+  /** How its first ten are won, and a frank word to whoever takes it, where those of the dossier are of others. */
+  first_ten: Text.optional(),
+  advice: Text.optional(),
 });
 
 const Trial = z
@@ -99,14 +102,14 @@ export const Dossier = z
     segments: z
       .array(Segment)
       .min(1)
-      .max(2)
+      .max(3)
       .describe("Who has it and who pays: how many there are, how many of them it hurts in a year, each from low to high."),
     ways_in: z
       .array(WayIn)
       .min(1)
       .max(3)
       .describe(
-        "Offers: who pays, price in the market's currency, purchases a year, share of direct costs, cost of setting up, skills, and where each is weak.",
+        "Offers: who pays, price in the market's currency, purchases a year, share of direct costs, cost of setting up, skills, where each is weak, and, where those below are of others, how its first ten are won and a frank word.",
       ),
     alternatives: z
       .array(z.strictObject({ name: Text, type: z.enum(["status_quo", "direct", "indirect"]), gap: Text }))
@@ -123,7 +126,7 @@ export const Dossier = z
     tests: z
       .array(Trial)
       .min(2)
-      .max(3)
+      .max(6)
       .describe(
         "What to try before building, what it takes in days, hours of one person and money, from which result on it fails, passes or is strong, and for which ways in it decides something.",
       ),
@@ -138,7 +141,7 @@ export const Dossier = z
         }),
       )
       .min(2)
-      .max(3)
+      .max(9)
       .describe("What may go wrong, by what it shows, the answer to it, and on which ways in it may."),
     rules: z
       .array(z.strictObject({ name: Text, hurdle: Text, ways: Ways }))
@@ -203,18 +206,22 @@ export type Trial = Advice["tests"][number];
 export type Nature = Advice["nature"]["kind"];
 export type Sensitivity = Advice["sensitivity"];
 
-/** What of the advice holds on one way in: its tests, risks and rules, where its buyers are met, and how its first ten are won, where that is known. */
-export interface WayAdvice extends Pick<Advice, "tests" | "risks" | "rules" | "channels"> {
+/** What of the advice holds on one way in: its tests, risks and rules, where its buyers are met, how its first ten are won, where that is known, and the frank word. */
+export interface WayAdvice extends Pick<Advice, "tests" | "risks" | "rules" | "channels" | "advice"> {
   firstTen: Advice["first_ten"] | undefined;
 }
 
-export function adviceOn({ tests, risks, rules, channels, first_ten, first_ten_ways }: Advice, { id }: Pick<WayIn, "id">): WayAdvice {
+export function adviceOn(
+  { tests, risks, rules, channels, first_ten, first_ten_ways, advice }: Advice,
+  { id, ...way }: Pick<WayIn, "id" | "first_ten" | "advice">,
+): WayAdvice {
   const holds = ({ ways }: { ways?: string[] | undefined }) => ways?.includes(id) ?? true;
   return {
     tests: tests.filter(holds),
     risks: risks.filter(holds),
     rules: rules.filter(holds),
     channels: channels.filter(holds),
-    firstTen: holds({ ways: first_ten_ways }) ? first_ten : undefined,
+    firstTen: way.first_ten ?? (holds({ ways: first_ten_ways }) ? first_ten : undefined),
+    advice: way.advice ?? advice,
   };
 }

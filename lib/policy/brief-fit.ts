@@ -13,7 +13,7 @@ export const FIT_POINTS = {
   refusedSkills: -5,
   tooFewHands: -1,
   unaffordable: -1.5,
-  cannotPayBack: -2,
+  cannotPayBack: -4,
   edge: -1,
 } as const;
 export type FitPoint = keyof typeof FIT_POINTS;

@@ -207,7 +207,8 @@ export const REACHED: Record<BuyerKind, Record<FixedTier, Reasoned>> = {
   },
 };
 
-/** What is made by hand ends where the hands do: payments that these can serve in a year. */
+/** What is made by hand ends where the hands do: payments that these can serve in a year, and ten times as many where a payment is for one piece. */
+export const PIECES_AT_ONCE = 10;
 export const SERVED_A_YEAR = { solo: 500, duo: 1_300, team: 4_000 } as const satisfies Record<RoleShape, number>;
 export const BY_HAND: readonly string[] = ["service", "training", "nonprofit", "product"];
 

@@ -3,12 +3,12 @@ import type { Range } from "#lib/policy/brief-market";
 /**
  * Tests that cost nothing: whether people look for a way out, what those who look say to the price, who signs on a page that names it,
  * who has paid already, and who else loses money. Of the first three the shares are the market's (`rate`: of the others these);
- * `most` is how many are asked at most, and hours are for each of them. For the price at most `spokenTo` are spoken to, of whom some have
- * looked. Published at /docs/briefs.
+ * `most` is how many are asked at most, and hours are for each of them; `hoursEachMet` for each who is met before one is found who
+ * has looked. For the price at most `spokenTo` are met. Published at /docs/briefs.
  */
 export const FREE_TESTS = {
   problem: { days: 21, hoursEach: 0.75, most: 40 },
-  price: { days: 30, hoursEach: 0.75, most: 100, spokenTo: 200 },
+  price: { days: 30, hoursEach: 0.5, hoursEachMet: 0.1, most: 100, spokenTo: 200 },
   page: { days: 30, hoursEach: 0.1, most: 400 },
   spent: { days: 21, hoursEach: 0.75, most: 20, rate: { low: 0.05, base: 0.2, high: 0.4 } },
   payer: { days: 30, hoursEach: 1.5, most: 10, rate: { low: 0.1, base: 0.3, high: 0.6 } },

@@ -35,7 +35,7 @@ export interface VerdictSignals {
   quietMonths: number;
   /** Whether a way in has a payer that is named and sized. */
   hasPayer: boolean;
-  /** Whether a way in, if all goes well, leaves in two years the least that setting it up takes. */
+  /** Whether the way in, if all goes well, earns in two years the least that setting up and running take in them. */
   canPayBack: boolean;
   /** Whether it may be begun: the cap covers the least that it takes, and the hands suffice. */
   isWithinReach: boolean;

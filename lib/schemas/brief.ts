@@ -127,7 +127,7 @@ export const BriefSections = z
               .int()
               .min(1)
               .nullable()
-              .describe("Month in which likely payments bring the spending back; null within five years never."),
+              .describe("Month in which likely payments have brought back all that was spent until then; null within five years never."),
             needs: z.array(Words).describe("Hands, money to set up, skills."),
             fit: z.enum(["good", "partly", "poor"]).describe("How it fits the terms and what the reader told."),
             weakness: Words.describe("Why it may fail."),
@@ -147,7 +147,7 @@ export const BriefSections = z
           direct_cost: Sum.describe(`What delivering it costs, ${currency}.`),
           contribution: Sum.describe(`What is left of it, ${currency}.`),
           payments_a_year: z.number().min(0).describe("Payments of one customer in a year, likely."),
-          spending: Sum.describe(`What setting up takes, likely, ${currency}: what is to be brought back.`),
+          spending: Sum.describe(`What setting up, tests and running take in two years, likely, ${currency}: what is to be brought back.`),
           customers_to_break_even: z
             .int()
             .min(1)
@@ -197,7 +197,7 @@ export const BriefSections = z
         .describe("Kept for what was not foreseen."),
       total: Sum.describe(`Lines and contingency together, at most the cap, ${currency}.`),
       building_total: Sum.optional().describe(
-        `What tests, setting up and running to the end of the plan would take together, whether the cap covers it or not, ${currency}; the total itself where the decision is build.`,
+        `What setting up, tests and two years of running would take together, whether the cap covers it or not, ${currency}; the total itself where the decision is build.`,
       ),
     }),
     plan: section("Who does what, when.", {

@@ -85,7 +85,7 @@ export function exampleAdvice(slug: string): Advice {
         ...{
           purchases_a_year: { low: 4, base: 8, high: 12 },
           direct_cost_share: 0.5,
-          setup_cost: { low: 20_000, base: 90_000, high: 200_000 },
+          setup_cost: { low: 10_000, base: 90_000, high: 200_000 },
         },
         ...{ skills: ["medical", "care"], hands: "duo", eases: "part" },
       },

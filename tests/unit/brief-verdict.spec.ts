@@ -102,7 +102,7 @@ test("confidence in a verdict grows with replies and related pain points, and fa
   expect(verdictConfidence({ replies: 0, relatedCount: 0, isRated: false, quietMonths: 99 })).toBe(0);
 });
 
-test("over the catalogue every decision occurs, most are tests, and few are built", () => {
+test("over the catalogue every decision occurs, a quarter are tests, and few are built", () => {
   const { slugs, subject } = briefSubjects();
   const decisions = slugs.map(
     (slug) => openCase(subject(slug, "en"), { budget_tier: "lean", timeline_months: 6, role_shape: "duo" }, NOBODY).decision,
@@ -112,5 +112,5 @@ test("over the catalogue every decision occurs, most are tests, and few are buil
   expect(share("build")).toBeLessThan(0.1);
   expect(share("pivot")).toBeGreaterThan(0.02);
   expect(share("do_not_build")).toBeGreaterThan(0.2);
-  expect(share("test_first")).toBeGreaterThan(0.4);
+  expect(share("test_first")).toBeGreaterThan(0.2);
 });

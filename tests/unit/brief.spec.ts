@@ -187,11 +187,14 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     const said = JSON.stringify([sections.experiments, sections.risks, sections.solution.must, sections.kill_criteria]);
     for (const one of strange) assert.ok(!said.includes(JSON.stringify(one).slice(1, -1)), one);
   },
-  "what is paid once breaks even with as many customers as what one leaves goes into setting up": ({ about, sections }) => {
+  "what is paid once breaks even with as many customers as what one leaves goes into what two years take": ({ about, sections }) => {
     const { way, economics } = about.chosen;
     const { customers_to_break_even: customers } = sections.business_model.unit_economics ?? {};
     if (way.price.per !== "once" || !economics || typeof customers !== "number") return;
-    assert.equal(customers, Math.max(1, Math.ceil(about.setupTwd / (economics.contribution * Math.max(1, way.purchases_a_year.base)))));
+    assert.equal(
+      customers,
+      Math.max(1, Math.ceil(about.twoYears.total / (economics.contribution * Math.max(1, way.purchases_a_year.base)))),
+    );
   },
   "no plan asks for more customers than are likely": ({ about, sections }) => {
     const goals = sections.plan.phases.flatMap((phase) => phase.goals);
@@ -200,16 +203,21 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     );
     for (const many of asked) assert.ok(Number(many) <= Math.max(1, Math.ceil(about.chosen.economics?.customers ?? 10)), goals.join(" "));
   },
-  "building takes in all at least what setting up takes, and a plan that builds pays for what it calls setting up": ({
-    about,
-    sections,
+  "one sum is what two years take: what is to be brought back, what the verdict names, what the budget calls building": ({
+    about: { chosen, twoYears, setupTwd },
+    sections: { budget, business_model: business, verdict },
   }) => {
-    const { budget, business_model: business, verdict } = sections;
-    const setup = business.unit_economics?.spending ?? 0;
-    assert.ok((budget.building_total ?? 0) >= setup, `${budget.building_total} in all, ${setup} to set up`);
-    if (verdict.decision === "build") assert.equal(budget.building_total, budget.total);
+    const spending = business.unit_economics?.spending ?? 0;
+    assert.equal(spending, twoYears.total);
+    assert.ok(spending >= chosen.way.setup_cost.base, `${spending} in all`);
+    assert.equal(budget.building_total, verdict.decision === "build" ? budget.total : spending);
     const says = verdict.because?.join(" ") ?? "";
-    if (about.chosen.economics) assert.equal(/more than your|超過您的/.test(says), setup > budget.cap, says);
+    if (chosen.economics) assert.equal(/of this budget|這份預算的/.test(says), setupTwd > budget.cap, says);
+  },
+  "a test comes first only where a good course pays for two years of the cheapest start": ({ about: { chosen, rule, decision } }) => {
+    if (decision !== "test_first") return;
+    assert.ok(chosen.canPayBack, rule);
+    assert.ok((chosen.economics?.contribution24.high ?? 0) >= chosen.leastTwd, rule);
   },
   "the likely customers that a brief names, at what each leaves, are the money that it says two years are likely to leave": ({
     about: { chosen },
@@ -219,11 +227,11 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     const { note = "" } = sections.business_model.unit_economics ?? {};
     const named = /(?<=可能約 |可能只有 )[\d,.]+|[\d,.]+(?= are likely)/.exec(note)?.[0].replaceAll(",", "");
     if (!economics || named === undefined) return;
-    // Nobody is a tenth of a customer.
+    // Nobody is half a customer.
     const rounding = economics.leftOfEach * 0.5;
     assert.ok(Math.abs(Number(named) * economics.leftOfEach - economics.contribution24.base) <= rounding + 1, note);
   },
-  "what is tested at no cost goes on from what brings setting up back, and asks for no more than the market's hopeful share": ({
+  "what is tested at no cost goes on from what brings two years back, and asks for no more than the market's hopeful share": ({
     about: { chosen, tests },
   }) => {
     const rate = (name: string) => chosen.economics?.factors.find((factor) => factor.name === name);

@@ -83,5 +83,5 @@ test("a skill, a thing, a sum and hours that a reader names change way in, chann
   expect(told.budget.total).toBeLessThanOrEqual(9_000);
   expect(told.solution.ways_in?.find(({ chosen }) => chosen)?.needs).toContain("teaching");
   expect(told.solution.fit).toContain("teaching");
-  expect(told.go_to_market.channels[0]).not.toBe(plain.go_to_market.channels[0]);
+  expect(told.go_to_market.channels).not.toEqual(plain.go_to_market.channels);
 });

@@ -2,7 +2,7 @@ import type { City } from "#lib/advice/city";
 import { adviceOn, payerOf, type Advice, type WayAdvice } from "#lib/advice/dossier";
 import { breakEven, buyerOf, customersBy } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
-import { buildSpending, testSpending, type Spending } from "#lib/ai/brief/spending";
+import { buildSpending, costsOf, testSpending, type Spending } from "#lib/ai/brief/spending";
 import { wordsIn, type Words } from "#lib/ai/brief/say";
 import { longestDays, planTests, talksAlone, withinDays, type Asked, type PlannedTest } from "#lib/ai/brief/tests";
 import { chooseWay, weighWays, type WeighedWay } from "#lib/ai/brief/weigh-ways";
@@ -48,11 +48,9 @@ export interface BriefCase extends BriefSubject, Words {
   spans: PhaseSpan[];
   testsFrom: number;
   tests: PlannedTest[];
-  /** What the plan spends, and what building takes in all, whether the cap covers it or not. */
+  /** What the plan spends, and what setting up, tests and running take in the two years over which customers are counted, whatever the cap. */
   spending: Spending;
-  buildingTwd: number;
-  /** The same with running for two years, over which customers are counted. */
-  twoYearsTwd: number;
+  twoYears: Spending;
   asked: Asked;
   /** What setting up takes: as much as the plan has for it, and what it usually takes where nothing is built yet. */
   setupTwd: number;
@@ -67,7 +65,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const { role_shape: hands, timeline_months: months } = terms;
   const cap = Math.min(capTwd(terms), reader.sumTwd ?? Infinity);
   const tier = terms.budget_tier === "custom" || cap < capTwd(terms) ? tierForBudget(cap) : terms.budget_tier;
-  const ways = weighWays(advice, { reader, tier, hands, capTwd: cap });
+  const ways = weighWays(advice, { reader, tier, hands, months, capTwd: cap, work: city.work });
   const chosen = chooseWay(ways);
   const { economics } = chosen;
   const onChosen = adviceOn(advice, chosen.way);
@@ -90,10 +88,9 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     });
   };
   const firstMonth = economics?.firstMonth ?? 1;
-  const toBuild = { way: chosen.way, tests: testsFor("build"), work: city.work, tier, hands, months, firstMonth };
-  const needed = buildSpending({ ...toBuild, capTwd: Infinity });
+  const toBuild = { way: chosen.way, tests: testsFor("build"), work: city.work, tier: chosen.sellsAs, hands, months, firstMonth };
   const building = buildSpending({ ...toBuild, capTwd: cap });
-  const twoYears = buildSpending({ ...toBuild, months: Math.max(MONTHS_AHEAD, months), capTwd: Infinity });
+  const twoYears = buildSpending({ ...toBuild, months: MONTHS_AHEAD, capTwd: Infinity });
   const lastActive = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
   const quietMonths = Math.max(0, monthsBetween(lastActive, release.freshness.visible_through_month).length - 1);
   const { market_analysis: analysis, unmet_need_score: unmetNeed, composite_score: composite } = painpoint;
@@ -108,7 +105,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     response: analysis?.unmet_need.official_response ?? "none",
     quietMonths,
     hasPayer: ways.some((way) => way.economics !== undefined),
-    canPayBack: ways.some((way) => way.canPayBack),
+    canPayBack: chosen.canPayBack,
     isWithinReach: chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0,
     isLicensed: reader.assets.includes("licence"),
     likelyTwd: economics?.contribution24.base ?? 0,
@@ -120,7 +117,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const tests = withinDays(planned, DAYS_PER_MONTH * (testing.toMonth - testing.fromMonth + 1));
   const isBuilt = decision === "build";
   const setupTwd = (isBuilt && building.lines.find(({ what }) => what.kind === "setup")?.total) || chosen.way.setup_cost.base;
-  const even = economics && breakEven(chosen.way, economics, setupTwd);
+  const even = economics && breakEven(chosen.way, economics, costsOf(twoYears));
   const winning = spans.find(({ kind }) => kind === "pilot") ?? { toMonth: months };
   return {
     ...subject,
@@ -130,8 +127,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     capTwd: cap,
     hours,
     spending: isBuilt ? building : testSpending(tests, tier, cap),
-    twoYearsTwd: twoYears.total,
-    buildingTwd: isBuilt ? building.total : needed.total,
+    twoYears,
     setupTwd,
     breakEven: even,
     firstCustomers: Math.min(MOST_FIRST, economics ? customersBy(winning.toMonth, economics, even?.customers) : MOST_FIRST),
@@ -139,9 +135,9 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
 }
 
 /** Whom the tests of a way in ask, by the shares of the market. */
-function askedOf(advice: Advice, { way, economics }: WeighedWay): Asked {
+function askedOf(advice: Advice, { way, economics, twoYears }: WeighedWay): Asked {
   const segment = payerOf(advice, way);
-  const needs = economics && breakEven(way, economics, way.setup_cost.base).customers;
+  const needs = economics && breakEven(way, economics, costsOf(twoYears)).customers;
   return {
     affected: segment ? segment.population.base * segment.affected.base : 0,
     seeking: SEEKING[buyerOf(segment)][advice.nature.kind],

@@ -4,6 +4,7 @@ import {
   MONTHS_AHEAD,
   PAYING,
   PAYING_BY_KIND,
+  PIECES_AT_ONCE,
   REACHED,
   SEEKING,
   SERVED_A_YEAR,
@@ -12,6 +13,7 @@ import {
   type BuyerKind,
   type Range,
 } from "#lib/policy/brief-market";
+import { DAYS_PER_MONTH, phaseSpans } from "#lib/policy/brief-plan";
 import type { RoleShape } from "#lib/policy/brief-terms";
 import type { FixedTier } from "#lib/policy/budget-tiers";
 import type { Text } from "#lib/policy/locale";
@@ -45,14 +47,21 @@ export interface Economics {
   contribution24: Range;
 }
 
+/** Whose selling it is, and how many months the plan has. */
+export interface Selling {
+  tier: FixedTier;
+  hands: RoleShape;
+  months: number;
+}
+
 /** The economics of a way in; undefined where nobody pays for it. */
-export function economicsOf(advice: Advice, way: WayIn, { tier, hands }: { tier: FixedTier; hands: RoleShape }): Economics | undefined {
+export function economicsOf(advice: Advice, way: WayIn, { tier, hands, months }: Selling): Economics | undefined {
   const segment = payerOf(advice, way);
   if (!segment || way.price.base === 0 || segment.population.base === 0) return undefined;
   const buyer = buyerOf(segment);
   const factors = factorsOf(advice, way, segment, { buyer, tier, hands });
   const { reachable, shares } = simulate(factors);
-  const firstMonth = firstMonthOf(adviceOn(advice, way));
+  const firstMonth = firstMonthOf(adviceOn(advice, way), months);
   // Who comes in the middle of the time pays through half of it; who pays once pays whole, and half as many come in a year.
   const left = ((1 - way.direct_cost_share) * (MONTHS_AHEAD - firstMonth)) / (isPaidOnce(way) ? 12 : MONTHS_AHEAD);
   const directCost = Math.round(way.price.base * way.direct_cost_share);
@@ -100,7 +109,8 @@ function factorsOf(
   const isOnce = isPaidOnce(way);
   const reached = isOnce ? { ...REACHED[buyer][tier], ...scaled(REACHED[buyer][tier], 12 / MONTHS_AHEAD) } : REACHED[buyer][tier];
   const payers = segment.population.base * segment.affected.base * seeking.base * paying.base;
-  const served = BY_HAND.includes(way.kind) ? SERVED_A_YEAR[hands] / Math.max(payers * way.purchases_a_year.base, 1) : 1;
+  const most = SERVED_A_YEAR[hands] * (way.price.per === "unit" ? PIECES_AT_ONCE : 1);
+  const served = BY_HAND.includes(way.kind) ? most / Math.max(payers * way.purchases_a_year.base, 1) : 1;
   const atMost = (share: number) => Math.min(share, served);
   const limited = { low: atMost(reached.low), base: atMost(reached.base), high: atMost(reached.high) };
   const source = { statistic: "observed", derived: "inferred", estimate: "assumption" } as const;
@@ -135,24 +145,34 @@ function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
-/** The month after the tests: nobody pays before they have passed. */
-function firstMonthOf({ tests }: Pick<Advice, "tests">): number {
-  const days = tests.reduce((sum, test) => sum + test.days, 0);
-  return Math.min(MONTHS_AHEAD / 2, 1 + Math.ceil(days / 30));
+/** The month in which a plan wins its first customers: nobody pays before the tests have passed. */
+function firstMonthOf({ tests }: Pick<Advice, "tests">, months: number): number {
+  const spans = phaseSpans("test_first", months, Math.max(DAYS_PER_MONTH, ...tests.map(({ days }) => days)));
+  return Math.min(MONTHS_AHEAD / 2, spans.find(({ kind }) => kind === "pilot")?.fromMonth ?? months + 1);
 }
 
-/** What spending wants of a way in: customers that bring it back within two years, and the month in which the likely ones have. */
+/** What is to be brought back: what is paid once, and what each month takes from the first payment on. */
+export interface Costs {
+  once: number;
+  monthly: number;
+}
+
+/**
+ * What a way in wants to pay for itself: customers that bring two years' costs back by their end, and the month in which the likely ones
+ * have brought back all that was spent until then.
+ */
 export function breakEven(
   way: WayIn,
   { leftOfEach, contribution24, firstMonth }: Economics,
-  spendingTwd: number,
+  { once, monthly }: Costs,
 ): { customers: number | undefined; month: number | undefined } {
   const winning = MONTHS_AHEAD - firstMonth;
   const earned = isPaidOnce(way) ? evenly : growing;
   const months = Array.from({ length: LONGEST_MONTHS }, (_, at) => at + 1);
+  const spent = (month: number) => once + monthly * Math.max(0, month - firstMonth);
   return {
-    customers: leftOfEach > 0 ? Math.max(1, Math.ceil(spendingTwd / leftOfEach)) : undefined,
-    month: months.find((month) => month > firstMonth && earned(month) >= spendingTwd),
+    customers: leftOfEach > 0 ? Math.max(1, Math.ceil(spent(MONTHS_AHEAD) / leftOfEach)) : undefined,
+    month: months.find((month) => month > firstMonth && earned(month) >= spent(month)),
   };
 
   function evenly(month: number): number {
@@ -161,10 +181,10 @@ export function breakEven(
 
   /** With every customer who stays, until two years are over. */
   function growing(month: number): number {
-    const monthly = (2 * contribution24.base) / winning;
+    const monthlyTwd = (2 * contribution24.base) / winning;
     return month <= MONTHS_AHEAD
-      ? (monthly * Math.max(0, month - firstMonth) ** 2) / (2 * winning)
-      : contribution24.base + monthly * (month - MONTHS_AHEAD);
+      ? (monthlyTwd * Math.max(0, month - firstMonth) ** 2) / (2 * winning)
+      : contribution24.base + monthlyTwd * (month - MONTHS_AHEAD);
   }
 }
 const LONGEST_MONTHS = 60;

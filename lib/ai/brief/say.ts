@@ -53,11 +53,9 @@ export function wordsIn(locale: Locale): Words {
 
 /** What stands in quotation marks has its own as inner ones. */
 function quotedOnce(form: string, values: Record<string, string | number>): Record<string, string | number> {
-  const isQuoted = (name: string) => form.includes(`「{${name}}」`);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "string" && isQuoted(name) ? value.replaceAll("「", "『").replaceAll("」", "』") : value,
-    ]),
-  );
+  const inner = (name: string, value: string) => {
+    if (form.includes(`「{${name}}」`)) return value.replaceAll("「", "『").replaceAll("」", "』");
+    return form.includes(`“{${name}}”`) ? value.replaceAll("“", "‘").replaceAll("”", "’") : value;
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === "string" ? inner(name, value) : value]));
 }

@@ -177,7 +177,7 @@ function wayFact({ advice, locale, chosen }: BriefCase, weighed: WeighedWay, id:
   };
 }
 
-function moneyFacts({ capTwd: cap, spending, buildingTwd, hours, terms, breakEven: even }: BriefCase): Fact[] {
+function moneyFacts({ capTwd: cap, spending, twoYears, hours, terms, breakEven: even }: BriefCase): Fact[] {
   const months = (value: number, ...roles: Role[]): Figure => ({ kind: "count", value, unit: "months", roles });
   return [
     {
@@ -185,7 +185,7 @@ function moneyFacts({ capTwd: cap, spending, buildingTwd, hours, terms, breakEve
       says: "",
       is: { of: "budget and plan" },
       figures: {
-        ...{ cap: money(cap, "budget"), spending: money(spending.total, "spending"), building: estimate(buildingTwd, "building") },
+        ...{ cap: money(cap, "budget"), spending: money(spending.total, "spending"), building: estimate(twoYears.total, "building") },
         ...{
           months: months(terms.timeline_months, "plan_months"),
           hours: { kind: "count", value: hours, unit: "hours", roles: ["plan_hours"] },

@@ -1,5 +1,6 @@
 import type { City } from "#lib/advice/city";
 import type { WayIn } from "#lib/advice/dossier";
+import type { Costs } from "#lib/ai/brief/economics";
 import type { PlannedTest } from "#lib/ai/brief/tests";
 import { contingencyTwd, CONTINGENCY_PERCENT, linesTwd, roundedDownTwd } from "#lib/policy/brief-budget";
 import { ROLE_SHAPES, type RoleShape } from "#lib/policy/brief-terms";
@@ -73,6 +74,12 @@ export function buildSpending({ way, tests, work, tier, hands, capTwd, months, f
   while (sum(way.setup_cost.low) > most && kept.length > 0) kept.pop();
   const setupTwd = Math.min(way.setup_cost.base, Math.max(0, most - total(fixed) - total(kept)));
   return summed([...fixed, ...(setupTwd >= 1 ? [setup(setupTwd)] : []), ...kept], tier, capTwd);
+}
+
+/** What of a spending is paid once, what is kept back along, and what each month takes. */
+export function costsOf({ lines, contingency }: Spending): Costs {
+  const sum = (of: (line: SpendingLine) => number) => lines.reduce((all, line) => all + of(line), 0);
+  return { once: sum(({ oneOff }) => oneOff) + contingency, monthly: sum(({ monthly }) => monthly) };
 }
 
 function suits(uses: City["work"][number]["for"], { kind, skills }: WayIn): boolean {

@@ -77,7 +77,9 @@ export function talksAlone(asked: Asked, hours: number): PlannedTest[] {
 /** Each asks as many as tell its shares apart, as there are, and as its part of the hours allows. */
 function freeTests(names: readonly FreeTest[], asked: Asked, hours: number): PlannedTest[] {
   return names.map((how) => {
-    const { days, hoursEach, most } = FREE_TESTS[how];
+    const { days, most } = FREE_TESTS[how];
+    const hoursEach =
+      how === "price" ? FREE_TESTS.price.hoursEach + FREE_TESTS.price.hoursEachMet / asked.seeking.base : FREE_TESTS[how].hoursEach;
     const { rate, people } = ratesOf(how, asked);
     const inTime = Math.floor((hours / names.length - HOURS.free) / hoursEach);
     const marks = marksFor(rate, Math.min(most, people, inTime));

@@ -1,24 +1,36 @@
+import type { City } from "#lib/advice/city";
 import type { Advice, WayIn } from "#lib/advice/dossier";
 import { economicsOf, type Economics } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
+import { buildSpending, type Spending } from "#lib/ai/brief/spending";
 import { FIT_POINTS, RETURN_DOUBLINGS, type FitPoint } from "#lib/policy/brief-fit";
 import { ROLE_SHAPES, type RoleShape } from "#lib/policy/brief-terms";
-import type { FixedTier } from "#lib/policy/budget-tiers";
+import { FIXED_TIERS, type FixedTier } from "#lib/policy/budget-tiers";
+import { MONTHS_AHEAD } from "#lib/policy/brief-market";
+
+/** A way in as it is sold best. */
+interface Sold {
+  economics: Economics | undefined;
+  /** The tier whose selling it is. */
+  sellsAs: FixedTier;
+  /** What setting up and two years of running take by that, and the least of it, TWD. */
+  twoYears: Spending;
+  leastTwd: number;
+  /** If all goes well, two years leave that least. */
+  canPayBack: boolean;
+}
 
 /** A way in on the reader's terms. */
-export interface WeighedWay {
+export interface WeighedWay extends Sold {
   way: WayIn;
-  economics: Economics | undefined;
   /** Skills that it needs and the reader named, needs and refused, and needs and nobody named. */
   skills: { own: WayIn["skills"]; refused: WayIn["skills"]; missing: WayIn["skills"] };
   /** How many steps the hands fall short: solo of a team by 2. */
   handsShort: number;
   /** The cap covers the least that it takes until the first paying customer. */
   isAffordable: boolean;
-  /** If all goes well, two years leave the least that setting it up takes. */
-  canPayBack: boolean;
   fit: "good" | "partly" | "poor";
-  /** Likely to be left of two years, as a multiple of what setting up usually takes; 0 where nobody pays. */
+  /** Likely to be left of two years, as a multiple of what they take; 0 where nobody pays. */
   returns: number;
   /** What chooses between the ways, by what it is given for, and the sum of it. */
   counts: Readonly<Record<FitPoint, number>>;
@@ -29,7 +41,9 @@ export interface Means {
   reader: Reader;
   tier: FixedTier;
   hands: RoleShape;
+  months: number;
   capTwd: number;
+  work: City["work"];
 }
 
 /** Every way in, in the dossier's order, weighed. */
@@ -44,15 +58,35 @@ export function chooseWay(ways: readonly WeighedWay[]): WeighedWay {
   return others.reduce((best, way) => (way.points > best.points ? way : best), first);
 }
 
-function weigh(advice: Advice, way: WayIn, at: number, { reader, tier, hands, capTwd }: Means): WeighedWay {
-  const economics = economicsOf(advice, way, { tier, hands });
+/**
+ * A way in by the selling of each tier that the money reaches: of what a good course pays for, or of all where it pays for none, the one
+ * that is likely to leave most; of two alike the cheaper. Whoever has more need not spend it.
+ */
+function soldBest(advice: Advice, way: WayIn, { tier, hands, months, work }: Means): Sold {
+  const tried = FIXED_TIERS.slice(0, FIXED_TIERS.indexOf(tier) + 1).map((sellsAs): Sold => {
+    const economics = economicsOf(advice, way, { tier: sellsAs, hands, months });
+    const { firstMonth = 1 } = economics ?? {};
+    const twoYears = buildSpending({
+      ...{ way, tests: [], work, tier: sellsAs, hands, months: MONTHS_AHEAD, firstMonth, capTwd: Infinity },
+    });
+    const leastTwd = twoYears.total - (way.setup_cost.base - way.setup_cost.low);
+    return { economics, sellsAs, twoYears, leastTwd, canPayBack: (economics?.contribution24.high ?? -1) >= leastTwd };
+  });
+  const left = ({ economics, twoYears }: Sold) => (economics?.contribution24.base ?? 0) - twoYears.total;
+  const paying = tried.filter(({ canPayBack }) => canPayBack);
+  return (paying.length > 0 ? paying : tried).reduce((best, one) => (left(one) > left(best) ? one : best));
+}
+
+function weigh(advice: Advice, way: WayIn, at: number, means: Means): WeighedWay {
+  const { reader, hands, capTwd } = means;
+  const sold = soldBest(advice, way, means);
+  const { economics, twoYears, canPayBack } = sold;
   const own = way.skills.filter((skill) => reader.skills.includes(skill));
   const refused = way.skills.filter((skill) => reader.refused.includes(skill));
   const missing = way.skills.filter((skill) => !own.includes(skill) && !refused.includes(skill));
   const handsShort = Math.max(0, ROLE_SHAPES.indexOf(way.hands) - ROLE_SHAPES.indexOf(hands));
   const isAffordable = capTwd >= way.setup_cost.low;
-  const canPayBack = economics !== undefined && economics.contribution24.high >= way.setup_cost.low;
-  const returns = economics ? economics.contribution24.base / Math.max(1, way.setup_cost.base) : 0;
+  const returns = economics ? economics.contribution24.base / Math.max(1, twoYears.total) : 0;
   const counts = {
     later: at * FIT_POINTS.later,
     unadvised: (advice.advice_ways?.includes(way.id) ?? true) ? 0 : FIT_POINTS.unadvised,
@@ -68,7 +102,7 @@ function weigh(advice: Advice, way: WayIn, at: number, { reader, tier, hands, ca
   const stands = [handsShort === 0, isAffordable, refused.length === 0, missing.length === 0 || reader.skills.length === 0];
   const misses = stands.filter((stand) => !stand).length;
   return {
-    ...{ way, economics, skills: { own, refused, missing }, handsShort, isAffordable, canPayBack, returns, counts, points },
+    ...{ ...sold, way, skills: { own, refused, missing }, handsShort, isAffordable, returns, counts, points },
     fit: refused.length > 0 || misses > 1 ? "poor" : misses === 1 ? "partly" : "good",
   };
 }

@@ -13,8 +13,6 @@ export interface Judged {
   /** Three sentences with a number each, in the language of the answer. */
   because: string[];
   way: WayIn;
-  /** At the likely pace years do not bring back what it takes. */
-  neverPays: boolean;
 }
 
 const MOST_RELATED = 5;
@@ -25,11 +23,12 @@ export async function judge({ release, locale, plan, message }: Asking, advice: 
   if (!painpoint) return undefined;
   const slugs = painpoint.related.map(({ slug }) => slug).slice(0, MOST_RELATED);
   const related = await findPainpointsBySlug(release, slugs, locale);
-  const { budget_twd: budget, role_shape = BRIEF_DEFAULTS.role_shape } = plan.terms ?? {};
+  // Who does not say how many they are is taken for as many as the first way in wants.
+  const { budget_twd: budget, role_shape = advice.ways_in[0]?.hands ?? BRIEF_DEFAULTS.role_shape } = plan.terms ?? {};
   const custom = budget === undefined ? undefined : Math.max(CUSTOM_BUDGET.least, Math.min(budget, CUSTOM_BUDGET.most));
   const money =
     custom === undefined ? { budget_tier: BRIEF_DEFAULTS.budget_tier } : { budget_tier: "custom" as const, budget_custom: custom };
   const terms = { ...BRIEF_DEFAULTS, ...money, role_shape };
   const brief = openCase({ release, locale, painpoint, related, advice, city }, terms, readReader(message));
-  return { decision: brief.decision, because: because(brief), way: brief.chosen.way, neverPays: brief.breakEven?.month === undefined };
+  return { decision: brief.decision, because: because(brief), way: brief.chosen.way };
 }

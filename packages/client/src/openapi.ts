@@ -792,7 +792,7 @@ export interface components {
                     };
                     /** @description Left of one payment after what delivering it costs, TWD. */
                     contribution: number;
-                    /** @description Month in which likely payments bring the spending back; null within five years never. */
+                    /** @description Month in which likely payments have brought back all that was spent until then; null within five years never. */
                     months_to_break_even: number | null;
                     /** @description Hands, money to set up, skills. */
                     needs: string[];
@@ -827,7 +827,7 @@ export interface components {
                     contribution: number;
                     /** @description Payments of one customer in a year, likely. */
                     payments_a_year: number;
-                    /** @description What setting up takes, likely, TWD: what is to be brought back. */
+                    /** @description What setting up, tests and running take in two years, likely, TWD: what is to be brought back. */
                     spending: number;
                     /** @description Customers at the end of two years that bring it back by then; null where nobody pays. */
                     customers_to_break_even: number | null;
@@ -893,7 +893,7 @@ export interface components {
                 };
                 /** @description Lines and contingency together, at most the cap, TWD. */
                 total: number;
-                /** @description What tests, setting up and running to the end of the plan would take together, whether the cap covers it or not, TWD; the total itself where the decision is build. */
+                /** @description What setting up, tests and two years of running would take together, whether the cap covers it or not, TWD; the total itself where the decision is build. */
                 building_total?: number;
             };
             /** @description Who does what, when. */

@@ -1,6 +1,6 @@
 import { CONTINGENCY_PERCENT, TESTS } from "#lib/policy/brief-budget";
 import { FIT_POINTS, RETURN_DOUBLINGS } from "#lib/policy/brief-fit";
-import { DRAWS, MONTHS_AHEAD, SERVED_A_YEAR } from "#lib/policy/brief-market";
+import { DRAWS, MONTHS_AHEAD, PIECES_AT_ONCE, SERVED_A_YEAR } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, HOURS, LONG_START_FROM_MONTHS, PHASE_FROM_MONTHS, PLANNED_SHARE_OF_HOURS } from "#lib/policy/brief-plan";
 import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT, TIER_CAPS, WEEKLY_HOURS, WEEKS_PER_MONTH } from "#lib/policy/brief-terms";
 import { FREE_TESTS, LEAST_APART, LEAST_ASKED, LEAST_YES } from "#lib/policy/brief-tests";
@@ -31,6 +31,8 @@ export const BRIEF_VALUES = {
   tests_least_asked: LEAST_ASKED,
   hours_free: HOURS.free,
   hours_talk: FREE_TESTS.problem.hoursEach,
+  hours_price: FREE_TESTS.price.hoursEach,
+  hours_met: FREE_TESTS.price.hoursEachMet,
   hours_payer: FREE_TESTS.payer.hoursEach,
   hours_page: FREE_TESTS.page.hoursEach,
   tests_most_shown: FREE_TESTS.page.most,
@@ -55,6 +57,7 @@ export const BRIEF_VALUES = {
   long_start_from: LONG_START_FROM_MONTHS,
   draws: DRAWS,
   months_ahead: MONTHS_AHEAD,
+  pieces_at_once: PIECES_AT_ONCE,
   served_solo: SERVED_A_YEAR.solo,
   served_duo: SERVED_A_YEAR.duo,
   served_team: SERVED_A_YEAR.team,

@@ -5,7 +5,7 @@ import type { BriefSections } from "#lib/schemas/brief";
 import { MARKET } from "#lib/policy/market";
 
 export function budget(brief: BriefCase): Omit<BriefSections["budget"], "title"> {
-  const { terms, tier, capTwd, spending, buildingTwd } = brief;
+  const { terms, tier, capTwd, decision, spending, twoYears } = brief;
   return {
     tier: terms.budget_tier,
     effective_tier: tier,
@@ -21,7 +21,7 @@ export function budget(brief: BriefCase): Omit<BriefSections["budget"], "title">
     })),
     contingency: { percent: spending.percent, total: spending.contingency },
     total: spending.total,
-    building_total: buildingTwd,
+    building_total: decision === "build" ? spending.total : twoYears.total,
   };
 }
 

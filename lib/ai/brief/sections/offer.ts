@@ -2,6 +2,7 @@ import { payerOf, type Advice } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { breakEven, isPaidOnce } from "#lib/ai/brief/economics";
 import { joined } from "#lib/language/joints";
+import { costsOf, type SpendingLine } from "#lib/ai/brief/spending";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
 import { MONTHS_AHEAD, twoLeadingDigits } from "#lib/policy/brief-market";
 import type { FitPoint } from "#lib/policy/brief-fit";
@@ -71,7 +72,7 @@ function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSection
     payer: label(segmentName(brief, weighed)),
     price: { low: way.price.low, base: way.price.base, high: way.price.high, unit: say(`unit_price_${way.price.per}`) },
     contribution: economics?.contribution ?? 0,
-    months_to_break_even: (economics && breakEven(way, economics, way.setup_cost.base).month) ?? null,
+    months_to_break_even: (economics && breakEven(way, economics, costsOf(weighed.twoYears)).month) ?? null,
     needs: [
       say(`hands_${way.hands}`),
       say("setup_from_to", { low: money(way.setup_cost.low), high: money(way.setup_cost.high) }),
@@ -114,7 +115,7 @@ function fitOf(brief: BriefCase): string {
       : say("fit_untold"),
     own.length > 0 ? say("fit_own", { skills: skills(own) }) : undefined,
     own.length === 0 && reader.skills.length > 0 ? say("fit_unused") : undefined,
-    missing.length > 0 ? say("fit_missing", { skills: skills(missing) }) : undefined,
+    missing.length > 0 ? say(reader.skills.length > 0 ? "fit_missing" : "fit_needs", { skills: skills(missing) }) : undefined,
     refused.length > 0 ? say("fit_refused", { skills: skills(refused) }) : undefined,
     chosen.handsShort === 0
       ? undefined
@@ -183,34 +184,52 @@ export function businessModel(brief: BriefCase): Section<"business_model"> {
       direct_cost: economics?.directCost ?? 0,
       contribution: economics?.contribution ?? 0,
       payments_a_year: way.purchases_a_year.base,
-      spending: brief.setupTwd,
+      spending: brief.twoYears.total,
       customers_to_break_even: even?.customers ?? null,
       break_even_month: even?.month ?? null,
-      note: paragraph([economicsSentence(brief), ...ownHour(brief)]),
+      note: paragraph([economicsSentence(brief), ...(economics ? [costsSentence(brief)] : []), ...ownHour(brief)]),
     },
   };
 }
 
 /** What two years are likely to leave for each hour of the reader's: nobody else says whether it is worth the time. */
-function ownHour({ chosen, hours, terms, setupTwd, say, money }: BriefCase): string[] {
+function ownHour({ chosen, hours, terms, twoYears, say, money }: BriefCase): string[] {
   const { economics } = chosen;
   if (!economics) return [];
   const aMonth = hours / terms.timeline_months;
-  const left = economics.contribution24.base - setupTwd;
+  const left = economics.contribution24.base - twoYears.total;
   if (left <= 0) return [say("own_hour_none")];
   return [say("own_hour", { hours: Math.round(aMonth), twd: money(twoLeadingDigits(left / (MONTHS_AHEAD * aMonth))) })];
 }
 
-/** What one payment leaves, and when that has brought the spending back. */
+/** What two years take, piece by piece. */
+function costsSentence(brief: BriefCase): string {
+  const { twoYears, say, money } = brief;
+  const lines = twoYears.lines.map((line) =>
+    say(line.monthly > 0 ? "cost_line_monthly" : "cost_line", {
+      ...{ what: costName(brief, line), twd: money(line.total) },
+      monthly: money(line.monthly),
+    }),
+  );
+  const kept = twoYears.contingency > 0 ? [say("cost_line", { what: say("cost_kept"), twd: money(twoYears.contingency) })] : [];
+  return say("costs", { lines: [...lines, ...kept].join(say("list_comma")) });
+}
+
+function costName({ say, part }: BriefCase, { what }: SpendingLine): string {
+  return what.kind === "work" ? part(what.item) : say(what.kind === "setup" ? "cost_setup" : "cost_tests");
+}
+
+/** What one payment leaves, and when that has brought back what two years take. */
 export function economicsSentence(brief: BriefCase): string {
-  const { chosen, breakEven: even, setupTwd, say, money } = brief;
+  const { chosen, breakEven: even, twoYears, say, money } = brief;
   const { economics, way } = chosen;
   if (!economics) return say("no_price");
   return say(even?.month === undefined ? "economics_never" : "economics", {
     ...{ price: money(way.price.base), direct: money(economics.directCost), left: money(economics.contribution) },
-    ...{ customers: even?.customers ?? 0, spending: money(setupTwd), month: even?.month ?? 0 },
+    ...{ customers: even?.customers ?? 0, years: money(twoLeadingDigits(twoYears.total)), month: even?.month ?? 0 },
     ...{
-      likely: Math.round(economics.customers),
+      // Half a customer is none yet.
+      likely: economics.customers < 1 ? 0 : Math.round(economics.customers),
       counter: counterOf(brief),
       half: isPaidOnce(way)
         ? ""
@@ -231,16 +250,17 @@ export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
     ...known.map((asset) => say(`channel_${asset}`)),
     ...(known.length === 0 && trade.length > 0 ? [say("channel_trade", { skills: joined(locale, trade, "and") })] : []),
   ];
-  const [channel = "", ...others] = [...own, ...onChosen.channels.map(t)];
+  // Whom the reader knows may be no such buyers: where these are met comes first.
+  const [met = "", ...further] = onChosen.channels.map(t);
   return {
-    beachhead: sentence(say("beachhead", { who: segmentName(brief, chosen), where: inside(channel) })),
+    beachhead: sentence(say("beachhead", { who: segmentName(brief, chosen), where: inside(met) })),
     first_ten_customers: paragraph([
-      ...own.map((place) => say("first_ten_own", { place })),
       onChosen.firstTen
         ? t(onChosen.firstTen)
         : say("first_ten_by_hand", { who: segmentName(brief, chosen), customers: brief.firstCustomers, counter: counterOf(brief) }),
+      ...own.map((place) => say("first_ten_own", { place: inside(place) })),
     ]),
-    channels: [channel, ...others].slice(0, 5).map(sentence),
+    channels: [met, ...own, ...further].slice(0, 5).map(sentence),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Advice } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { customersBy, isPaidOnce } from "#lib/ai/brief/economics";
 import { itemOf } from "#lib/ai/brief/sections/money";
@@ -131,13 +132,20 @@ function testing(brief: BriefCase): PhaseWords {
 }
 
 function pilot(brief: BriefCase): PhaseWords {
-  const { onChosen, chosen, firstCustomers: customers, decision, spending, say, t, money } = brief;
+  const { onChosen, chosen, firstCustomers: customers, decision, spending, say, t, part, money } = brief;
   const counter = counterOf(brief);
   const who = segmentName(brief, chosen);
   const setup = spending.lines.find(({ what }) => what.kind === "setup");
   return {
-    goals: [say(decision === "build" ? "goal_pilot" : "goal_pilot_if", { who, customers, counter })],
+    goals: [
+      say(decision === "build" ? "goal_pilot" : "goal_pilot_if", { who, customers, counter, setup: money(chosen.way.setup_cost.base) }),
+    ],
     tasks: [
+      ...onChosen.risks.filter(isOfSafety).map(({ risk, answer }) => ({
+        task: t(answer),
+        done_when: say("done_safety", { risk: part(risk) }),
+        hours: HOURS.rule,
+      })),
       ...(setup ? [{ task: itemOf(brief, setup), done_when: say("done_setup"), cost: setup.total, hours: HOURS.setUp }] : []),
       {
         task: onChosen.firstTen ? t(onChosen.firstTen) : say("first_ten_by_hand", { who, customers, counter }),
@@ -182,14 +190,22 @@ function selling(brief: BriefCase, { toMonth }: Pick<PhaseSpan, "toMonth">): Pha
   };
 }
 
-/** No sign of a risk of the way in; where none is known, of any. */
-function exitOf({ advice, say, part }: BriefCase, risk = advice.risks[0]): string {
-  return say("exit_risk", { signal: part(risk?.signal ?? advice.nature.why) });
+/** What may hurt somebody is settled before anything is delivered. */
+function isOfSafety({ type }: Advice["risks"][number]): boolean {
+  return type === "safety";
 }
 
-function repeating(brief: BriefCase): PhaseWords {
-  const { advice, onChosen, say, t, part } = brief;
-  const risks = onChosen.risks.length > 0 ? onChosen.risks : advice.risks;
+/** No sign of a risk of the way in; where none is known, what may have changed is looked up once more. */
+function exitOf({ advice, say, part }: BriefCase, risk: Advice["risks"][number] | undefined): string {
+  return risk
+    ? say("exit_risk", { signal: part(risk.signal) })
+    : say("exit_last", { recheck: part(advice.recheck.at(-1) ?? advice.nature.why) });
+}
+
+function repeating(brief: BriefCase, span: PhaseSpan): PhaseWords {
+  const risks = brief.onChosen.risks.filter((risk) => !isOfSafety(risk));
+  const { say, t, part } = brief;
+  if (risks.length === 0) return selling(brief, span);
   return {
     goals: risks.slice(0, 2).map(({ risk }) => say("goal_risk", { risk: part(risk) })),
     tasks: risks.map(({ answer, signal }) => ({
@@ -204,13 +220,14 @@ function repeating(brief: BriefCase): PhaseWords {
 function growing(brief: BriefCase, span: PhaseSpan): PhaseWords {
   const { ways, chosen, onChosen, advice, say, part } = brief;
   const others = ways.filter((way) => way !== chosen);
+  const next = advice.segments.find(({ id, pays }) => pays && id !== chosen.way.segment);
   const tasks = others.map(({ way }) => ({
     task: say("task_next_way", { offer: part(way.offer) }),
     done_when: say("done_next_way", { weakness: part(way.weakness) }),
     hours: HOURS.firstTen,
   }));
   return {
-    goals: [say("goal_grow", { who: part(advice.segments.at(-1)?.name ?? advice.nature.why) })],
+    goals: [next ? say("goal_grow", { who: part(next.name) }) : say("goal_grow_way", { offer: part((others[0] ?? chosen).way.offer) })],
     tasks: tasks.length > 0 ? tasks : selling(brief, span).tasks,
     exit: [exitOf(brief, onChosen.risks.at(-1))],
   };

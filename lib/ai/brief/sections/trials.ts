@@ -1,9 +1,9 @@
 import { payerOf } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { counterOf, segmentName } from "#lib/ai/brief/sections/offer";
-import { customersBy } from "#lib/ai/brief/economics";
 import type { FreeTest, PlannedTest } from "#lib/ai/brief/tests";
 import { roundedUpTwd, testsTwd } from "#lib/policy/brief-budget";
+import { DAYS_PER_MONTH } from "#lib/policy/brief-plan";
 import { monthName } from "#lib/policy/month-name";
 import type { BriefSections } from "#lib/schemas/brief";
 
@@ -31,7 +31,7 @@ export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
   if (!of) throw new Error("A written test has its text");
   const cut = cutBy && say(cutBy === "money" ? "smaller" : "smaller_hours", { sample, twd: money(testsTwd(capTwd, decision)) });
   const unit = { percent: "metric_percent", twd: "metric_twd", count: undefined, number: undefined } as const;
-  const form = unit[test.unit];
+  const form = SAYS_PERCENT.test(t(of.metric)) ? undefined : unit[test.unit];
   return {
     hypothesis: whole(of.assumption),
     method: [whole(of.method), ...(cut ? [cut] : [])].join(locale === "en" ? " " : ""),
@@ -40,14 +40,17 @@ export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
   };
 }
 
+/** A metric that says its unit itself. */
+const SAYS_PERCENT = /%|百分|percent/;
+
 /** A test that costs nothing, of the way in that was chosen. */
 function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass }: PlannedTest): TrialWords {
   const { advice, onChosen, chosen, asked, decision, say, part, label, money, sentence, paragraph } = brief;
   const { way, economics } = chosen;
   const [where, other] = onChosen.channels;
   const bought = advice.alternatives.find(({ type }) => type !== "status_quo");
-  // Nothing is asked for less than delivering it takes and a fifth more.
-  const low = roundedUpTwd(Math.max(way.price.low, (economics?.directCost ?? 0) * LEAST_MARGIN));
+  // Nothing is asked for less than leaves half of what the price leaves: a yes to that would be a no.
+  const low = roundedUpTwd(Math.max(way.price.low, (economics?.directCost ?? 0) + LEAST_LEFT * (economics?.contribution ?? 0)));
   const values = {
     ...{
       who: segmentName(brief, chosen),
@@ -61,12 +64,17 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass }: Plan
     ...{ where: part(where ?? advice.nature.why), other: other ? part(other) : "", name: bought ? part(bought.name) : "" },
   };
   const isOfOthers = payerOf(advice, way)?.unit === "organisations";
+  // Where people suffer who are to pay, nothing is paid in advance.
+  const gentle = <Name extends "price" | "page">(name: Name) =>
+    advice.sensitivity === "none" || isOfOthers ? undefined : ([`${name}_assumption`, `${name}_method`, `${name}_metric_gentle`] as const);
   const forms = {
     problem: isOfOthers
       ? (["problem_assumption_organisations", "problem_method_organisations", "problem_metric_organisations"] as const)
       : undefined,
     spent: bought && !isOfOthers ? (["spent_assumption_named", "spent_method", "spent_metric"] as const) : undefined,
-    ...{ price: undefined, page: undefined, payer: undefined },
+    price: gentle("price"),
+    page: gentle("page"),
+    payer: undefined,
   };
   const [assumption, method, metric] = forms[how] ?? ([`${how}_assumption`, `${how}_method`, `${how}_metric`] as const);
   const talk = paragraph([say(method, values), of && say("problem_later", { later: part(of.method) })]);
@@ -84,27 +92,34 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass }: Plan
   };
 }
 
-/** What is asked for less than this times delivering it leaves nothing. */
-const LEAST_MARGIN = 1.2;
+/** Of what the price leaves, a lower one leaves this share at the least. */
+const LEAST_LEFT = 0.5;
 
 /** A threshold as people say it: 15 %, 4 of 18, 4, NT$300. */
-export function threshold({ say, money, figure }: BriefCase, { unit, sample }: PlannedTest, value: number): string {
-  if (unit === "percent") return say("of_percent", { value: figure(value) });
-  if (unit === "number") return figure(value);
-  return unit === "twd" ? money(value) : say("of_sample", { value: figure(value), sample: figure(sample) });
+export function threshold(brief: BriefCase, test: PlannedTest, value: number): string {
+  const { say, money, figure } = brief;
+  if (test.unit === "percent") return say("of_percent", { value: figure(value) });
+  if (test.unit === "number") return figure(value);
+  return test.unit === "twd" ? money(value) : say("of_sample", { ...sampleOf(brief, test), value: figure(value) });
+}
+
+function sampleOf(brief: BriefCase, { sample, how }: PlannedTest): { sample: string; counter: string } {
+  const isAsked = how !== "written" && how !== "smaller" && how !== "payer";
+  return { sample: brief.figure(sample), counter: isAsked ? counterOf(brief) : brief.say("counter_any") };
 }
 
 /** At or below which a test fails, in words. */
-function failing(brief: BriefCase, test: PlannedTest): string {
-  const { kill, unit, sample } = test;
-  if (kill === 0 && unit === "count") return brief.say("none_of", { sample });
-  return brief.say(unit === "count" || unit === "number" ? "at_or_below_count" : "at_or_below", { value: threshold(brief, test, kill) });
+export function failing(brief: BriefCase, test: PlannedTest): string {
+  const { kill, unit } = test;
+  const { say, figure } = brief;
+  if (unit === "count") return say(kill === 0 ? "none_of" : "at_or_below_of", { ...sampleOf(brief, test), value: figure(kill) });
+  return say(unit === "number" ? "at_or_below_count" : "at_or_below", { value: threshold(brief, test, kill) });
 }
 
-/** When to stop: at each test, and where the money has gone without the customers that it needs; of what is left alone, when to stop looking. */
+/** When to stop: at each test, and when the first customers should be there and are not; of what is left alone, when to stop looking. */
 export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
   if (brief.decision === "do_not_build") return whenToForget(brief);
-  const { tests, testsFrom, days, terms, spending, chosen, breakEven, advice, say, part, money, sentence } = brief;
+  const { tests, testsFrom, days, spans, firstCustomers, advice, say, part, sentence } = brief;
   const items = tests
     .slice(0, 4)
     .toSorted((a, b) => a.days - b.days)
@@ -114,18 +129,15 @@ export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteri
       return { metric, threshold: failing(brief, test), by_day: day, action: if_killed };
     });
   const [first] = advice.alternatives;
-  const wanted = chosen.economics ? customersBy(terms.timeline_months, chosen.economics, breakEven?.customers) : 1;
-  const money_ = {
+  const winning = spans.find(({ kind }) => kind === "pilot");
+  const unsold = winning && {
     metric: say("money_metric"),
-    threshold:
-      spending.total === 0
-        ? say("money_threshold_none")
-        : say("money_threshold", { twd: money(spending.total), customers: Math.ceil(wanted * LEAST_OF_WANTED), counter: counterOf(brief) }),
-    by_day: days,
+    threshold: say("money_threshold", { customers: Math.ceil(firstCustomers * LEAST_OF_WANTED), counter: counterOf(brief) }),
+    by_day: DAYS_PER_MONTH * winning.toMonth,
     action: sentence(say("money_action", { alternative: first ? part(first.name) : "" })),
   };
   // What is given up for another way in sells nothing that could fail to sell.
-  return { items: brief.decision === "pivot" ? items : [...items, money_].slice(0, 5) };
+  return { items: brief.decision === "pivot" || !unsold ? items : [...items, unsold].slice(0, 5) };
 }
 
 function whenToForget({
@@ -153,5 +165,5 @@ function whenToForget({
 const SHARE_TO_WATCH = 10;
 const LEAST_HOURS = 4;
 
-/** Of the customers that the plan wants by its end, those without whom it stops. */
+/** Of the first customers, those without whom it stops. */
 const LEAST_OF_WANTED = 0.5;

@@ -1,7 +1,7 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { marketSentence } from "#lib/ai/brief/sections/market";
 import { economicsSentence, wanted, withoutOpening } from "#lib/ai/brief/sections/offer";
-import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
+import { failing, threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import type { Words } from "#lib/ai/brief/say";
 import { twoLeadingDigits } from "#lib/policy/brief-market";
 import { verdictConfidence } from "#lib/policy/brief-verdict";
@@ -23,15 +23,16 @@ export function verdict(brief: BriefCase): Omit<BriefSections["verdict"], "title
 }
 
 function oneLine(brief: BriefCase): string {
-  const { advice, chosen, decision, painpoint, tests, say, part, whole, inside, money, paragraph } = brief;
+  const { advice, chosen, decision, rule, painpoint, tests, say, part, whole, inside, money, paragraph } = brief;
   const { way, economics } = chosen;
   const [first] = tests;
   const reason = say(lineOf(brief), {
     ...{ why: whole(advice.nature.why), weakness: whole(way.weakness), offer: part(way.offer) },
     ...{
-      least: money(way.setup_cost.low),
+      least: money(rule === "small" ? twoLeadingDigits(chosen.leastTwd) : way.setup_cost.low),
+      cap: money(brief.capTwd),
       spending: money(brief.spending.total),
-      years: money(twoLeadingDigits(brief.twoYearsTwd)),
+      years: money(twoLeadingDigits(brief.twoYears.total)),
       likely: money(economics?.contribution24.base ?? 0),
     },
     ...{ mentions: painpoint.score_breakdown.evidence_count, replies: painpoint.reply_count },
@@ -43,23 +44,23 @@ function oneLine(brief: BriefCase): string {
 }
 
 /** A rule that holds for more than one reason says which. */
-function lineOf({ rule, chosen, ways, spending, twoYearsTwd }: BriefCase): Parameters<Words["say"]>[0] {
+function lineOf({ rule, chosen, spending, twoYears }: BriefCase): Parameters<Words["say"]>[0] {
   if (rule === "out_of_reach" && chosen.isAffordable) return chosen.skills.refused.length > 0 ? "line_out_of_skills" : "line_out_of_hands";
-  if (rule === "thin_and_public" && ways.every((way) => !way.canPayBack)) return "line_thin_and_small";
+  if (rule === "thin_and_public" && !chosen.canPayBack) return "line_thin_and_small";
   if (rule === "unproven") {
-    const isShort = (chosen.economics?.contribution24.base ?? 0) <= twoYearsTwd;
+    const isShort = (chosen.economics?.contribution24.base ?? 0) <= twoYears.total;
     const form = isShort ? "line_unproven_money" : "line_unproven";
     return spending.total === 0 ? `${form}_free` : form;
   }
   return `line_${rule}`;
 }
 
-/** Where two years are likely to leave less than building takes, by how much, and whether a good course would do. */
-function moneyLine({ chosen: { economics }, twoYearsTwd, say, money }: BriefCase): string | undefined {
-  if (!economics || economics.contribution24.base > twoYearsTwd) return undefined;
+/** Where two years are likely to earn less than they take, by how much, and what a good course would pay for. */
+function moneyLine({ chosen: { economics }, twoYears, say, money }: BriefCase): string | undefined {
+  if (!economics || economics.contribution24.base > twoYears.total) return undefined;
   const { base, high } = economics.contribution24;
-  const years = money(twoLeadingDigits(twoYearsTwd));
-  return high > twoYearsTwd ? say("line_money", { likely: money(base), years }) : say("line_money_best", { best: money(high), years });
+  const years = money(twoLeadingDigits(twoYears.total));
+  return high > twoYears.total ? say("line_money", { likely: money(base), years }) : say("line_money_best", { best: money(high), years });
 }
 
 /** A month that holds more than this share of all who backed it is named, where they are more than a few. */
@@ -68,7 +69,7 @@ const PEAK_OF = 10;
 
 /** The three numbers that decide: what two years leave against what it takes, what brings it back, and how firm the evidence is. */
 export function because(brief: BriefCase): string[] {
-  const { locale, painpoint, chosen, release, capTwd, setupTwd, twoYearsTwd, rule, say, money, sentence } = brief;
+  const { locale, painpoint, chosen, release, capTwd, setupTwd, twoYears, rule, say, money, sentence } = brief;
   const { economics } = chosen;
   const mentions = painpoint.score_breakdown.evidence_count;
   const month = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
@@ -79,7 +80,7 @@ export function because(brief: BriefCase): string[] {
     say(setupTwd > capTwd ? "because_money_above" : "because_money", {
       ...{ low: money(economics.contribution24.low), base: money(economics.contribution24.base) },
       ...{ high: money(economics.contribution24.high), setup: money(setupTwd), cap: money(capTwd) },
-      years: money(twoLeadingDigits(twoYearsTwd)),
+      years: money(twoLeadingDigits(twoYears.total)),
     });
   const isThin = rule === "thin" || rule === "thin_and_public";
   const reasons = [
@@ -98,19 +99,19 @@ export function because(brief: BriefCase): string[] {
 function turningPoints(brief: BriefCase): string[] {
   const { tests, decision, rule, advice, say, part, inside, sentence } = brief;
   const isBuild = decision === "build";
-  const recheck = advice.recheck.map((one) => say("turn_recheck", { what: part(one) }));
+  const recheck = advice.recheck.map((one) => say(isBuild ? "turn_recheck_against" : "turn_recheck", { what: part(one) }));
   if (decision === "do_not_build") {
     return [...(rule === "thin_and_public" ? [say("turn_evidence")] : []), ...recheck].slice(0, 4).map(sentence);
   }
   const found = tests.slice(0, 2).map((test) => {
-    const value = threshold(brief, test, isBuild ? test.kill : test.strong);
+    const value = isBuild ? failing(brief, test) : threshold(brief, test, test.strong);
     return say(isBuild ? "turn_down" : "turn_up", { metric: inside(wordsOf(brief, test).metric), value });
   });
   return [...found, ...recheck.slice(0, 2)].slice(0, 4).map(sentence);
 }
 
 export function executiveSummary(brief: BriefCase): Omit<BriefSections["executive_summary"], "title"> {
-  const { advice, chosen, decision, spending, tests, say, t, part, inside, money, paragraph } = brief;
+  const { advice, onChosen, chosen, decision, spending, tests, say, t, part, inside, money, paragraph } = brief;
   const { when } = advice.job;
   const [first] = tests;
   return {
@@ -123,7 +124,7 @@ export function executiveSummary(brief: BriefCase): Omit<BriefSections["executiv
         ? say("summary_first", { assumption: inside(wordsOf(brief, first).hypothesis), twd: money(spending.total) })
         : undefined,
     ]),
-    advice: t(advice.advice),
+    advice: t(onChosen.advice),
   };
 }
 

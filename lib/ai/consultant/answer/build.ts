@@ -23,7 +23,7 @@ const readIdea = phraseReader(Object.entries(ideaWords) as [keyof typeof ideaWor
 export async function answerBuild(asking: Asking): Promise<Draft> {
   const { locale, plan, release, message } = asking;
   if (plan.where.words === undefined) return answerOpenBuild(asking);
-  const { row, other, isPlain, isNamed = false } = await findIdea(asking);
+  const { row, other, isPlain } = await findIdea(asking);
   const advice = row && (await findAdvice(release, row.slug));
   const judged = advice && (await judge(asking, advice));
   if (!row || !advice || !judged) return answerNothing(asking);
@@ -34,11 +34,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const said = new Set(readIdea(spelt(clean(message))).map(({ meaning }) => meaning));
   const { kind } = advice.nature;
   const isBarred = said.has("unlawful") || kind === "public" || (kind === "licensed" && !said.has("licence"));
-  // Not even what an adviser would sell pays here, and this is something else.
-  const isWorse = !isNamed && judged.neverPays && likenessOf(like, idea) < SOLD;
-  // Half like it, it may as well be that offer, which would be tested first.
-  const isSure = isPlain && !(isWorse && likenessOf(like, idea) >= LEAST_LIKE);
-  const decision = (caution !== undefined || isBarred || isWorse) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
+  const decision = (caution !== undefined || isBarred) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
   // What belongs to another way in tests, and is ruled by, something else.
   const {
     tests: [test],
@@ -80,7 +76,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   return {
     parts,
     cited: other ? [row, other] : [row],
-    grounding: isSure ? "full" : "partial",
+    grounding: isPlain ? "full" : "partial",
     isFree: !isPlain,
     followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), other ? NEXT.build(locale, other) : NEXT.top(locale, row)],
   };

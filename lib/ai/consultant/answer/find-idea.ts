@@ -11,15 +11,13 @@ export interface Idea {
   /** The next nearest; as well meant where the idea is not plain. */
   other: Row | undefined;
   isPlain: boolean;
-  /** It is quoted by its name: no offer of one's own is told. */
-  isNamed?: boolean;
 }
 
 /** The pain point that an idea is about: the one that it quotes by name, else the nearest. */
 export async function findIdea({ release, plan, message }: Asking): Promise<Idea> {
   const table = await tableOf(release);
   const named = quotesIn(message).flatMap(({ words }) => rowNamed(table, words) ?? [])[0];
-  if (named) return { row: named, other: undefined, isPlain: true, isNamed: true };
+  if (named) return { row: named, other: undefined, isPlain: true };
   const [first, next] = await findAround(release, plan.where);
   return { row: first?.row, other: next?.row, isPlain: (first?.relevance ?? 0) - (next?.relevance ?? 0) >= PLAIN };
 }

@@ -8,7 +8,7 @@ import { monthName } from "#lib/policy/month-name";
 
 /** Of few, what is less relevant is on the subject, too; of many only what is nearly as relevant as the best. */
 const FEW = 4;
-const TOUCHING = 0.4;
+const TOUCHING = 0.5;
 const NEARLY = 0.7;
 /** So many are listed of a subject. */
 const LISTED = 7;

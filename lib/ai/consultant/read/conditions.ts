@@ -36,7 +36,7 @@ export function readConditions(slots: Slots): Conditions {
   const numbers = [...slots.months, ...slots.bounds, ...slots.hits.filter(({ meaning }) => meaning.kind === "zero")];
   const values = WORD_FIELDS.flatMap((field) => {
     const listed = valuesSaid(slots.hits, field);
-    return [...labels].flatMap(([label, { odds, ...at }]): Slot[] => {
+    const read = [...labels].flatMap(([label, { odds, ...at }]): Slot[] => {
       const value = label.startsWith(`${field}=`) ? label.slice(field.length + 1) : undefined;
       if (value === undefined || odds <= 0 || (field === "domain" && !DOMAIN_SLUGS.includes(value))) return [];
       const said = listed.find((one) => one.value === value);
@@ -45,6 +45,8 @@ export function readConditions(slots: Slots): Conditions {
       const { start, end } = said ?? at;
       return [{ start, end, meaning: { kind: "value", field, value } }];
     });
+    const { length: all } = [...labels.keys()].filter((label) => label.startsWith(`${field}=`));
+    return read.length < all ? read : likeliest(read, labels);
   });
   const others = slots.hits.filter(({ meaning }) => meaning.kind !== "value" && meaning.kind !== "exclude");
   const [seen = 0, active = 0] = MONTH_FIELDS.map((field) => labels.get(field)?.odds ?? 0);
@@ -53,6 +55,12 @@ export function readConditions(slots: Slots): Conditions {
   const isSilent = (labels.get(SILENT)?.odds ?? 0) > 0;
   const spans = slots.months.map((span) => (isSilent && span.says === "since" ? { ...span, from: null, to: span.last } : span));
   return { ...slots, hits: [...others, ...values].toSorted((a, b) => a.start - b.start), months: spans, monthField, labels };
+}
+
+/** All values of a field are no condition: what was meant is the one that is said most. */
+function likeliest(values: readonly Slot[], labels: ReadonlyMap<string, LabelRead>): Slot[] {
+  const oddsOf = ({ meaning }: Slot) => (meaning.kind === "value" ? (labels.get(`${meaning.field}=${meaning.value}`)?.odds ?? 0) : 0);
+  return values.toSorted((a, b) => oddsOf(b) - oddsOf(a)).slice(0, 1);
 }
 
 function labelsOf(slots: Slots): Map<string, LabelRead> {
