@@ -41,7 +41,7 @@ test("tests that cost nothing ask as many as there are and as the hours allow, a
   expect(talksAlone(NOBODY_PAYS, 1).map(({ sample }) => sample)).toEqual([3, 3, 3]);
 });
 
-test("passing the price and the page means bringing setting up back, as far as the hopeful share goes", () => {
+test("passing the price and the page means bringing two years' costs back, as far as the hopeful share goes", () => {
   const passes = (needed: number) =>
     planTests({ tests: [] }, { ...SOME_PAY, affected: 10_000, needed }, { twd: 0, hours: 1_000 }).map(({ sample, pass, kill }) => [
       sample,

@@ -35,7 +35,7 @@ export interface Asked {
   /** Shares of the market: of these who look for a way out, and of those who pay; undefined where nobody pays. */
   seeking: Range;
   paying: Range | undefined;
-  /** How many times the likely customers bring setting up back. */
+  /** How many times the likely customers it takes to bring two years' costs back. */
   needed: number;
 }
 
@@ -88,7 +88,7 @@ function freeTests(names: readonly FreeTest[], asked: Asked, hours: number): Pla
 }
 
 /**
- * Of those who look, as many should pay as bring setting up back, and no fewer than the market counts on; of those who merely see the
+ * Of those who look, as many should pay as bring two years' costs back, and no fewer than the market counts on; of those who merely see the
  * offer, as many as look and pay. Whoever has looked is one of several who are asked.
  */
 function ratesOf(how: FreeTest, { affected, seeking, paying, needed }: Asked): { rate: Range; people: number } {

@@ -30,7 +30,7 @@ export interface WeighedWay extends Sold {
   /** The cap covers the least that it takes until the first paying customer. */
   isAffordable: boolean;
   fit: "good" | "partly" | "poor";
-  /** Likely to be left of two years, as a multiple of what they take; 0 where nobody pays. */
+  /** Likely to be earned in two years, as a multiple of what they take; 0 where nobody pays. */
   returns: number;
   /** What chooses between the ways, by what it is given for, and the sum of it. */
   counts: Readonly<Record<FitPoint, number>>;
