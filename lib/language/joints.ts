@@ -14,7 +14,7 @@ export function joined(locale: Locale, items: readonly string[], word: "and" | "
 export function asClause(text: string, locale: Locale): string {
   const bare = text.trim().replace(/[\s.。!！?？;；,，:：]+$/u, "");
   const [word = ""] = bare.split(/[\s,]/);
-  const [stem = ""] = word.split(/['’:;.–-]/);
+  const [stem = ""] = word.split(/['’:;–-]|\.$/);
   const isName =
     NAMES.has(stem) || (COMPASS.has(word) && /^\S+ \p{Lu}/u.test(bare)) || /[\p{Lu}\d]/u.test(stem.slice(1)) || /^I$/.test(stem);
   return locale !== "en" || isName ? bare : `${bare.slice(0, 1).toLowerCase()}${bare.slice(1)}`;

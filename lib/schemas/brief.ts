@@ -173,7 +173,9 @@ export const BriefSections = z
       effective_tier: z
         .enum(FIXED_TIERS)
         .optional()
-        .describe("The tier whose shares and contingency count: that of the sum, where an amount was asked or a smaller sum was told."),
+        .describe(
+          "The tier of the cap: that of the sum, where an amount was asked or a smaller sum was told. Selling may be of a lower one, where that leaves more.",
+        ),
       cap: z.number().min(0).describe(`The most that may be spent, ${currency}.`),
       currency: z.literal(currency).describe(`${MARKET.currency.name.en}.`),
       lines: z

@@ -51,7 +51,6 @@ test("for a visitor and for a member no page of the desk is there: 404, in the w
   database,
   site,
 }) => {
-  test.setTimeout(120_000);
   const member = await newMember();
   const operator = await newOperator(database);
   const job = `/jobs/${randomUUID()}`;
@@ -103,7 +102,6 @@ test("the command line gives the role and takes it, the trail says so, and a dem
   database,
   site,
 }) => {
-  test.setTimeout(120_000);
   const member = await newMember();
   const account = (...args: string[]) => operatorCommand("account", database, args);
   expect((await account("operator", member.email)).stdout).toContain("is an operator from the next request on");
@@ -203,7 +201,6 @@ test.describe("a form of the desk", () => {
 });
 
 test("what the desk changes stands in the trail as the command line's does, and says which operator did it", async ({ database, site }) => {
-  test.setTimeout(120_000);
   const operator = await newOperator(database);
   const [here, there] = [await newMember(), await newMember()];
   const keys = await Promise.all([here, there].map(({ accountId }) => createKey(accountId, "Key")));

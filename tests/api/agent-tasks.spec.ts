@@ -15,7 +15,6 @@ test.use({ template: "empty" });
 test(`fifty errands are each solved in ${MOST_CALLS} calls or fewer, by structured content; seven of them by text and by older clients, too`, async ({
   database,
 }) => {
-  test.setTimeout(120_000);
   await publishMonths(database.ownerUrl);
   const key = await unboundedKey();
   const site = await startSite({ ...testDeployment().environment, DATABASE_URL: database.webUrl });

@@ -143,8 +143,6 @@ test("what is backed up is there again in an empty server: keys, quotas, briefs,
   other,
   newKey,
 }) => {
-  // Three publishes, four processes.
-  test.setTimeout(90_000);
   const filled = await fill(database, newKey);
   const before = { rows: await rowsOf(database), answers: await answers(database), usage: await usageOf(filled.accountId) };
   const file = join(folder, "backup");
@@ -192,7 +190,6 @@ test("a process that lived through a restore reads the release under its new id,
   other,
   newKey,
 }) => {
-  test.setTimeout(60_000);
   const { key } = await newKey();
   const readTop = async () => {
     const { release } = await admitKey(key);

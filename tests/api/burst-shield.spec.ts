@@ -59,7 +59,6 @@ sharingTest(
 );
 
 test("429: two processes share one burst, whichever of them is asked", async ({ shielded, secondShielded, newKey }) => {
-  test.setTimeout(120_000);
   const { id, before, started, answers } = await burst([shielded, secondShielded], newKey);
   const passed = withStatus(answers, 200).length;
   expect(before + passed).toBeGreaterThanOrEqual(BURST_LIMITS.key.tokens);

@@ -264,7 +264,6 @@ test.describe("on a site of its own", () => {
   test.use({ template: "published" });
 
   test("a former month's page offers neither chart nor card nor oEmbed, since they show what stands", async ({ database }) => {
-    test.setTimeout(90_000);
     // A month of lag more, and what stood before is kept.
     await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 2 }));
     await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1 }));
@@ -287,7 +286,6 @@ test.describe("on a site of its own", () => {
   test("404: a retraction takes chart, card, embed card and oEmbed away at once, and out of what cards of searches count; a slug that never was has none", async ({
     database,
   }) => {
-    test.setTimeout(90_000);
     const site = await startSite({ ...testDeployment().environment, DATABASE_URL: database.webUrl });
     const ask = (path: string, headers = {}) => fetch(`${site.url}${path}`, { headers });
     const oembed = (slug: string) => `/oembed?${new URLSearchParams({ url: `${site.url}/en/painpoints/${slug}` })}`;

@@ -47,8 +47,6 @@ test.describe("an export", () => {
   test.use({ template: "published" });
 
   test("that is ingested into an empty database is exported again byte for byte, and leads to the same feed", async ({ database }) => {
-    // It reads and publishes the whole catalogue.
-    test.setTimeout(60_000);
     await inFolder((folder) =>
       withOwnerPool(database.ownerUrl, async (pool) => {
         const digest = await digestOf(database);

@@ -263,7 +263,6 @@ test.describe("the operator's commands", () => {
   test.use({ template: "empty" });
 
   test("restore and remove want the slug twice, and do nothing where the second is another or none", async ({ database }) => {
-    test.setTimeout(60_000);
     await withOwnerPool(database.ownerUrl, async (pool) => {
       await published(pool);
       await withdraw(pool, SLUG);
@@ -286,7 +285,6 @@ test.describe("the operator's commands", () => {
   });
 
   test("check ends with code 1 where there are faults, each on a line of its own, and with 0 where there is none", async ({ database }) => {
-    test.setTimeout(60_000);
     expect((await catalogueCommand(database, "check", "docs/catalogue/template")).stdout).toContain("Nothing was changed.");
     await inFolder(async (folder) => {
       await catalogueCommand(database, "ingest", "docs/catalogue/template");

@@ -88,7 +88,7 @@ test("an idea is told to be tested, and who is won first, as the way in that it 
       const { tests, firstTen } = adviceOn(advice, way);
       const others = [
         ...advice.tests.filter((one) => !tests.includes(one)).map(({ method }) => method),
-        ...(firstTen ? [] : [advice.first_ten]),
+        ...(firstTen === advice.first_ten ? [] : [advice.first_ten]),
       ];
       if (others.some(({ en }) => answer.includes(en.slice(1, 60)))) foreign.push(message);
     }
@@ -109,7 +109,6 @@ test("every follow-up question, asked in turn, is answered from the catalogue", 
 });
 
 test("every pain point is found by its headline and by its slug, in both languages, whatever stands in it", async () => {
-  test.setTimeout(120_000);
   const release = await currentRelease();
   const { records } = await findPainpoints(release, { limit: release.count, offset: 0 });
   const missed: string[] = [];

@@ -52,8 +52,6 @@ test("429: policy, t and Retry-After are those of the next UTC midnight by the d
 test("429: of 1,000 keys that ask at once over two processes, each is granted exactly its own limit, with the numbers down to 0", async ({
   pair,
 }) => {
-  // With two processes to start and to stop: what is under test has no bound of time.
-  test.setTimeout(120_000);
   const ASKS = 4;
   const keys = await makeKeys(1_000, (at) => at % ASKS);
   await withinOneDay(async () => {

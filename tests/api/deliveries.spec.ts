@@ -56,7 +56,6 @@ const test = base.extend<{
     await sink.stop();
   },
 });
-test.describe.configure({ timeout: 90_000 });
 
 const untilSettled = (database: Parameters<typeof asOwner>[0]) =>
   expect

@@ -28,7 +28,6 @@ for (const { twin } of DOCS) {
     newKey,
     installedClient,
   }) => {
-    test.setTimeout(60_000);
     const { key } = await newKey();
     const blocks = fencedBlocks(await read(`${site}${twin}`));
     for (const block of blocks) {

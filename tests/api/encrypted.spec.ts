@@ -9,7 +9,6 @@ import { startEncryptedServer, startPretender } from "../support/encrypted-serve
 const ENCRYPTED = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
 
 test("a server that encrypts is reached as its address says, by the web role, the owner and Prisma; what does not fit is one sentence", async () => {
-  test.setTimeout(60_000);
   await using everything = new AsyncDisposableStack();
   const { ownerUrl, webUrl, byNumber, authority } = await startEncryptedServer(everything);
   const reach = (parameters: string, url = webUrl) => reachDatabase({ ownerUrl, webUrl: `${url}${parameters}` });

@@ -31,7 +31,7 @@ const test = base.extend<object, { folder: string }>({
 });
 
 test.describe("what npm run pack lays out", () => {
-  test.describe.configure({ mode: "serial", timeout: 120_000 });
+  test.describe.configure({ mode: "serial" });
   test.use({ template: "published" });
 
   test("is at most 500 MB, and as much as docs/deployment.md says, without the embedded database, compilers, tests or anything private", async ({

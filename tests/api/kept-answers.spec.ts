@@ -65,7 +65,6 @@ test("nothing is kept of an answer that cost nothing, of another account's, or o
 test("an answer goes with its account, is hidden while it cites what is not public, and is gone with what is retracted", async ({
   database,
 }) => {
-  test.setTimeout(90_000);
   const bySeniority = "SELECT slug FROM feed.painpoint ORDER BY summary ->> 'first_seen_month', slug";
   const slugs = (await query<{ slug: string }>("by_seniority", bySeniority)).map(({ slug }) => slug);
   const [old = "", young = ""] = [slugs.at(0), slugs.at(-1)];

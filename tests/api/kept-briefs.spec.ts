@@ -142,8 +142,6 @@ test("deleted is deleted, under the Idempotency-Key too, by however many at once
 test("what cites a hidden pain point is hidden with it, by a shared link, too, and comes back with it; what cites a retracted one is gone, however the two race", async ({
   database,
 }) => {
-  // It publishes several times.
-  test.setTimeout(90_000);
   const bySeniority = "SELECT slug FROM feed.painpoint ORDER BY summary ->> 'first_seen_month', slug";
   const slugs = (await query<{ slug: string }>("by_seniority", bySeniority)).map(({ slug }) => slug);
   const [old = "", young = ""] = [slugs.at(0), slugs.at(-1)];

@@ -48,7 +48,6 @@ const used = async ({ id, accountId }: TestKey) =>
 test(`a brief's text and its structured content are at most ${MOST_TOKENS} tokens each, in both languages, and hold what matters`, async ({
   newKey,
 }) => {
-  test.setTimeout(120_000);
   const { key, accountId } = await newKey();
   await setLimits(accountId, { monthlyBriefQuota: 1_000 });
   const rows = await query<{ slug: string }>("some_slugs", "SELECT slug FROM feed.painpoint ORDER BY md5(slug) LIMIT 40");
@@ -192,7 +191,6 @@ test("a kept brief is not there while what it cites is hidden, and gone when it 
   newKey,
   database,
 }) => {
-  test.setTimeout(120_000);
   const { key, accountId } = await newKey();
   const { resource } = summaryOf(await ask(key)).kept;
   const { resource: deleted } = summaryOf(await ask(key, { slug: "car-doors-opened-without-looking-back" })).kept;

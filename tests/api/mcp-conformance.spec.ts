@@ -23,7 +23,6 @@ const OURS: Record<string, string[]> = {
 
 for (const [revision, ours] of Object.entries(OURS)) {
   test(`the official conformance suite finds nothing against ${revision} but what this server does not have`, async ({ newKey }) => {
-    test.setTimeout(90_000);
     const { key } = await newKey();
     // The suite speaks from this machine's own origin, which passes in demo mode.
     const site = await startSite({ ...testDeployment().environment, DEMO_EMAIL: "demo@painpoint.local" });

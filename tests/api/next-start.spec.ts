@@ -14,7 +14,6 @@ test("where Next runs without our front, every kind of address is answered, the 
   database,
   newKey,
 }) => {
-  test.setTimeout(60_000);
   const port = String(await freePort());
   const site = `http://localhost:${port}`;
   const env = {

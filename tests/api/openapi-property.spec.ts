@@ -4,7 +4,6 @@ import { askAllKinds } from "../support/described-requests.ts";
 import { test } from "../support/fixtures.ts";
 
 test("7,000 requests of every kind: no 500, no undeclared status, no answer that breaks its schema", async ({ site, newKey }) => {
-  test.setTimeout(90_000);
   const pro = await newKey();
   await setLimits(pro.accountId, { monthlyBriefQuota: 1_000_000, monthlyChatQuota: 1_000_000 });
   const keys = { pro: pro.key, free: (await newKey({ plan: "free" })).key };

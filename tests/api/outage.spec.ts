@@ -145,8 +145,6 @@ test("a database that takes no writes is not ready, though it can be read; it is
 });
 
 test("a retraction takes a pain point out of its page, its picture, the sitemap and the feed of new ones at once", async ({ database }) => {
-  // It publishes several times.
-  test.setTimeout(90_000);
   const site = await startSite({ ...testDeployment().environment, DATABASE_URL: database.webUrl });
   const ask = (path: string, headers = {}) => fetch(`${site.url}${path}`, { headers });
   try {

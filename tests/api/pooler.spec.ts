@@ -68,7 +68,6 @@ test("lists, details, searches, pages, sign-in, briefs and the consultant answer
   pooled,
   newKey,
 }) => {
-  test.setTimeout(60_000);
   await prepared(pooled);
   await withSite(pooled.webUrl, async (site, output) => {
     const { key } = await newKey();
@@ -105,7 +104,6 @@ test("lists, details, searches, pages, sign-in, briefs and the consultant answer
 });
 
 test("a pooler that is killed is 503 with Retry-After, and all is well once it is back", async ({ pooled, pooler, newKey }) => {
-  test.setTimeout(60_000);
   const { key } = await newKey();
   await withSite(pooled.webUrl, async (site) => {
     expect((await ask(site, key)).status).toBe(200);
@@ -144,7 +142,6 @@ test("time limits hold behind a pooler, in statements and in Prisma's transactio
 });
 
 test("a worker works through a pooler, and its limits in time are its role's", async ({ database, pooled }) => {
-  test.setTimeout(60_000);
   await prepared(pooled);
   const { id: account } = await createAccount("operator@pooler.example", "free");
   await withOwnerPool(database.ownerUrl, (pool) => setOperator(pool, account, true));
@@ -176,7 +173,6 @@ test("what a direct connection is told holds there, and a pooler's sessions keep
 });
 
 test("the owner's work goes through a pooler, too: an empty database is migrated, filled and published", async ({ pooler }) => {
-  test.setTimeout(60_000);
   const { name, ...direct } = await cloneDatabase(testDeployment(), "template0", "pooled_from_nothing");
   const addresses = { ownerUrl: pooler.through(direct.ownerUrl), webUrl: pooler.through(direct.webUrl) };
   const { log } = console;

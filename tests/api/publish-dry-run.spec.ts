@@ -19,7 +19,6 @@ const ranks = (database: TestDatabase) =>
   });
 
 test("a dry run says exactly what the publish then does, and leaves nothing behind", async ({ database }) => {
-  test.setTimeout(60_000);
   await withOwnerPool(database.ownerUrl, async (pool) => {
     const before = await ranks(database);
     const { stdout } = await operatorCommand("catalogue", database, ["publish", "--dry-run", "--lag-months", "9"]);

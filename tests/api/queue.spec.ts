@@ -34,7 +34,6 @@ const test = base.extend<{
     await Promise.all(workers.map(({ end }) => end("SIGKILL")));
   },
 });
-test.describe.configure({ timeout: 60_000 });
 
 const SLUG = SMALL.one;
 const lock = (name: string) => `SELECT pg_advisory_xact_lock(hashtext('painpoint-observatory ${name}'))`;

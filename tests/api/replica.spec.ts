@@ -71,7 +71,6 @@ test("what the replica does not know yet, the primary answers: a release that wa
 });
 
 test("nothing retracted is answered from a replica that still has it, and nothing else is missing, however it catches up", async () => {
-  test.setTimeout(120_000);
   const gone: string[] = [];
   for (let round = 0; round < 3; round += 1) {
     const [slug = ""] = await findSlugs(await currentRelease(), 1_000);
@@ -118,7 +117,6 @@ test("a replica that falls silent holds a read up for a second, and is passed ov
 });
 
 test("a process tells of it once: in its log, in its metrics and by the doctor, and answers all the while", async () => {
-  test.setTimeout(120_000);
   const port = await freePort();
   const environment = { ...pair.webEnvironment, DATABASE_READ_URL: pair.readUrl };
   const { key } = await createKey((await createAccount("replica@test.invalid", "pro")).id, "Test", null);

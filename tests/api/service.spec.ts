@@ -8,6 +8,7 @@ import { expect, test } from "playwright/test";
 import { cloneDatabase, dropDatabase, withClient } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
 import { childRunning, childrenOf } from "../support/processes.ts";
+import { PORT_ALDER } from "../support/other-market.ts";
 import { hasEnded, postmasterOf, startService, type StartedService } from "../support/started-service.ts";
 import { databaseFolder } from "../../scripts/database/data-folder.ts";
 import { freePort } from "../../scripts/free-port.ts";
@@ -56,7 +57,6 @@ const answered = async () =>
 let firstKey = "";
 
 test("a first start loads, publishes, and prints an address, a key that works, and a curl line", async () => {
-  test.setTimeout(60_000);
   const service = start();
   await service.ready();
   const kept = await demo();
@@ -225,7 +225,14 @@ test("with a server's database it migrates, loads, publishes and serves there, a
   const url = `http://localhost:${otherPort}`;
   const otherData = `${dataDir}-server`;
   const secrets = { API_KEY_PEPPER: "p".repeat(40), NEXTAUTH_SECRET: "s".repeat(40), SITE_URL: url };
-  const service = start({ DATABASE_URL: webUrl, DATABASE_OWNER_URL: ownerUrl, PORT: String(otherPort), DATA_DIR: otherData, ...secrets });
+  const service = start({
+    DATABASE_URL: webUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    PORT: String(otherPort),
+    DATA_DIR: otherData,
+    ...secrets,
+    ...PORT_ALDER,
+  });
   await service.ready();
   expect(await (await fetch(`${url}/api/health/ready`)).json()).toEqual({ status: "ready" });
   expect(service.output()).not.toContain("pp_live_");

@@ -35,7 +35,6 @@ test("addresses stand nowhere, and of another day nothing of a reader is left", 
 });
 
 test("nothing is counted of what is not public, and a retraction deletes what was", async ({ database }) => {
-  test.setTimeout(90_000);
   const bySeniority = "SELECT slug FROM feed.painpoint ORDER BY summary ->> 'first_seen_month', slug";
   const young = (await query<{ slug: string }>("by_seniority", bySeniority)).at(-1)?.slug ?? "";
   expect(await say("203.0.113.7", true, at("2026-11-26"), "never-existed")).toBe("not_public");

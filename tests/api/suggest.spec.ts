@@ -58,7 +58,6 @@ test("nothing that the lag hides is suggested, whatever is typed", async () => {
 });
 
 test("a half-typed word is ended only by words that a page shows or a topic is called by: private keywords stay private", async () => {
-  test.setTimeout(60_000);
   const words = (text: string) => new Set(fold(text).match(/[a-z]{4,}/g) ?? []);
   const shown = words(JSON.stringify([seedRecords(), seedTopics()]));
   const secret = words(JSON.stringify(seedPainpoints().map(({ keywords }) => keywords))).difference(shown);
@@ -88,7 +87,6 @@ test("a word that the catalogue has is whole, however short: what is suggested i
 });
 
 test("what is suggested finds something, whatever the words of the catalogue begin with, and keeps what stands before it as it was typed", async () => {
-  test.setTimeout(90_000);
   const beginnings = new Set(
     seedRecords()
       .flatMap(({ headline }) => headline.en.match(/[A-Za-z]{4,}/g) ?? [])

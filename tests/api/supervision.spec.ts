@@ -7,7 +7,6 @@ import { startService } from "../support/started-service.ts";
 import { freePort } from "../../scripts/free-port.ts";
 
 /** What the supervisor does about a web process that lives and does not serve. */
-test.describe.configure({ timeout: 90_000 });
 
 async function onServer(name: string, work: (service: ReturnType<typeof startService>, url: string) => Promise<void>): Promise<void> {
   const database = await cloneDatabase(testDeployment(), PUBLISHED_TEMPLATE, name);

@@ -44,8 +44,6 @@ const test = base.extend<{ collector: Collector; start: (environment?: Record<st
   },
 });
 
-test.describe.configure({ timeout: 90_000 });
-
 const SERVER = 2;
 const CLIENT = 3;
 const CONSUMER = 5;

@@ -92,7 +92,6 @@ test.describe("npm run web", () => {
   });
 
   test("waits a while for a database that does not answer, then ends with a sentence", async ({ database }) => {
-    test.setTimeout(120_000);
     const gone = new URL(database.webUrl);
     gone.port = String(await freePort());
     expect(await printed(database, { DATABASE_URL: gone.href })).toMatch(/database server does not answer/);

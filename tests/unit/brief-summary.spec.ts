@@ -43,7 +43,6 @@ function counted(output: ResearchBrief): number[] {
 
 for (const locale of LOCALES)
   test(`${locale}: of every fourth pain point, on terms from small to large, a brief over MCP is at most ${MOST_TOKENS} tokens`, () => {
-    test.setTimeout(120_000);
     for (const [at, slug] of slugs.filter((_, index) => index % 4 === 0).entries())
       for (const tokens of counted(briefOf(slug, locale, TERMS[at % TERMS.length] ?? {})))
         expect(tokens, slug).toBeLessThanOrEqual(MOST_TOKENS);

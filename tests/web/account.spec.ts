@@ -339,7 +339,6 @@ for (const locale of LOCALES) {
     context,
     site,
   }) => {
-    test.setTimeout(120_000);
     const [busy, ended] = [await busyMember(), await newMember()];
     await createKey(ended.accountId, "Kept");
     await setPlan(ended.accountId, "free");

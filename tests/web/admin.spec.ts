@@ -49,7 +49,6 @@ async function untilEnded(page: Page, word = "Done"): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
-    test.describe.configure({ timeout: 90_000 });
 
     test("a plan and limits that the desk changes hold for the member's next request, and what is wrong is said at its field", async ({
       page,

@@ -107,7 +107,6 @@ test("each page leads to the one before and the one after, so that all are read 
 
 for (const locale of LOCALES)
   test(`${locale}: pages of every kind have no barriers, whoever reads them`, async ({ context, page, site }) => {
-    test.setTimeout(90_000);
     const { cookie } = await newMember();
     for (const path of [
       "",

@@ -15,7 +15,6 @@ for (const locale of LOCALES) {
       page,
       site,
     }) => {
-      test.setTimeout(60_000);
       const heard: string[] = [];
       page.on("console", (message) => message.type() === "error" && heard.push(message.text()));
       page.on("pageerror", (error) => heard.push(error.message));
@@ -136,7 +135,6 @@ test("a snippet is copied whole, and what sets a client up is one", async ({ bro
 });
 
 test("every link and anchor of pages and twins leads somewhere", async ({ site }) => {
-  test.setTimeout(60_000);
   const anchors = new Map<string, Promise<Set<string>>>();
   const anchorsOf = (url: string) => {
     const known = anchors.get(url) ?? read(url).then((text) => new Set(Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id = ""]) => id)));

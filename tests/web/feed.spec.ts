@@ -518,7 +518,6 @@ test("the root leads to the language that the browser asks for", async ({ site }
 });
 
 test("what the lag hides is on no page and in no payload: no headline, no slug, no thread id", async ({ site }) => {
-  test.setTimeout(60_000);
   const visible = new Set(visibleSeed("2018-04").map(({ curated }) => curated.slug));
   const hidden = seedPainpoints().filter(({ slug }) => !visible.has(slug));
   const forbidden = [...hidden.flatMap(({ slug, headline }) => [slug, ...Object.values(headline)]), "thr_"];

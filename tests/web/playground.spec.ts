@@ -260,7 +260,6 @@ for (const locale of LOCALES) {
     browser,
     site,
   }) => {
-    test.setTimeout(60_000);
     const context = await browser.newContext({ viewport: { width: 360, height: 720 } });
     await signIn(context, site, await newMember());
     const page = await context.newPage();

@@ -25,7 +25,6 @@ for (const javaScriptEnabled of [true, false])
       browser,
       site,
     }) => {
-      test.setTimeout(120_000);
       const member = await newMember();
       const sample = sampleBrief({ locale: "en" });
       const brief = { ...sample, input: { ...sample.input, user_context: "What I alone may read." } };

@@ -139,7 +139,6 @@ test.describe("every page of signing in", () => {
       mailing,
       mail,
     }) => {
-      test.setTimeout(90_000);
       await page.goto(`${mailing.url}/${locale}/sign-in`);
       await page.getByLabel(WORDS[locale].field).fill("a.rather.long.address.of.somebody@a-long-name-of-a-domain.example.tw");
       await page.getByRole("button", { name: WORDS[locale].send }).click();

@@ -79,13 +79,13 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   };
   const hoursToTest = (verdict: Verdict, tests: readonly { days: number }[]) =>
     phaseHours(hours / months, spansFor(verdict, tests).testing);
+  // Of the way's own tests, whichever of them are planned: by them the sums know when the first customer pays.
+  const toTest = onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }];
+  const isGivenUp = (verdict: Verdict) => verdict === "do_not_build" || verdict === "pivot";
   const testsFor = (verdict: Verdict) => {
-    if (verdict === "do_not_build" || verdict === "pivot") return talksAlone(asked, hoursToTest(verdict, [{ days: DAYS_PER_MONTH }]));
+    if (isGivenUp(verdict)) return talksAlone(asked, hoursToTest(verdict, [{ days: DAYS_PER_MONTH }]));
     const twd = Math.floor(linesTwd(testsTwd(cap, verdict), CONTINGENCY_PERCENT[tier]));
-    return planTests(onChosen, asked, {
-      twd,
-      hours: hoursToTest(verdict, onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }]),
-    });
+    return planTests(onChosen, asked, { twd, hours: hoursToTest(verdict, toTest) });
   };
   const firstMonth = economics?.firstMonth ?? 1;
   const toBuild = { way: chosen.way, tests: testsFor("build"), work: city.work, tier: chosen.sellsAs, hands, months, firstMonth };
@@ -113,7 +113,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   });
   const decision = VERDICT_RULES[rule];
   const planned = testsFor(decision);
-  const { spans, testing } = spansFor(decision, planned);
+  const { spans, testing } = spansFor(decision, isGivenUp(decision) ? planned : toTest);
   const tests = withinDays(planned, DAYS_PER_MONTH * (testing.toMonth - testing.fromMonth + 1));
   const isBuilt = decision === "build";
   const setupTwd = (isBuilt && building.lines.find(({ what }) => what.kind === "setup")?.total) || chosen.way.setup_cost.base;

@@ -66,10 +66,13 @@ function soldBest(advice: Advice, way: WayIn, { tier, hands, months, work }: Mea
   const tried = FIXED_TIERS.slice(0, FIXED_TIERS.indexOf(tier) + 1).map((sellsAs): Sold => {
     const economics = economicsOf(advice, way, { tier: sellsAs, hands, months });
     const { firstMonth = 1 } = economics ?? {};
-    const twoYears = buildSpending({
-      ...{ way, tests: [], work, tier: sellsAs, hands, months: MONTHS_AHEAD, firstMonth, capTwd: Infinity },
-    });
-    const leastTwd = twoYears.total - (way.setup_cost.base - way.setup_cost.low);
+    const spendingFrom = (setup: number) =>
+      buildSpending({
+        way: { ...way, setup_cost: { ...way.setup_cost, base: setup } },
+        ...{ tests: [], work, tier: sellsAs, hands, months: MONTHS_AHEAD, firstMonth, capTwd: Infinity },
+      });
+    const twoYears = spendingFrom(way.setup_cost.base);
+    const leastTwd = spendingFrom(way.setup_cost.low).total;
     return { economics, sellsAs, twoYears, leastTwd, canPayBack: (economics?.contribution24.high ?? -1) >= leastTwd };
   });
   const left = ({ economics, twoYears }: Sold) => (economics?.contribution24.base ?? 0) - twoYears.total;

@@ -72,7 +72,7 @@ export class TextReader {
     this.#far.add(FAR_WEIGHT, [reading]);
     const far = this.#far.words.map((word) => [word, this.#far.of(word)] as const);
     this.#far.clear();
-    const read = { reading, names: [...new Set(reading.texts.map(spelled))], far, meaning: this.#meaningOf(names) };
+    const read = { reading, names: [...new Set(reading.texts.map(spelled))], far, meaning: this.#meaningOf([reading]) };
     this.#readTopics.set(id, read);
     return read;
   }
@@ -103,24 +103,15 @@ export class TextReader {
       latin: { texts: [...latin.texts], hints: [...latin.hints] },
       hintPairs: this.#hints.words.filter((word) => HAN_PAIR.test(this.vocabulary.words[word] ?? "")),
       sayings: [words.headline, words.who, words.phrases].flatMap(({ texts }) => texts.map((text) => this.vocabulary.saying(text))),
-      meaning: this.#meaningOf(this.#textsOf(curated, phrases)),
+      meaning: this.#meaningOf([words.headline, words.summary, words.who, words.keywords, ...named("central"), words.phrases]),
     };
     this.#texts.clear();
     this.#hints.clear();
     return read;
   }
 
-  #meaningOf(texts: readonly string[]): Int8Array | undefined {
-    return this.encoder && toBytes(this.encoder.encode(texts.join("\n")));
-  }
-
-  #textsOf({ headline, summary, who_is_affected, keywords, topics }: CuratedPainpoint, phrases: readonly string[]): string[] {
-    const central = topics.flatMap(({ id, weight }) => (weight === "central" ? (this.#topicsById.get(id) ?? []) : []));
-    return [
-      ...[headline, summary, who_is_affected].flatMap((text) => Object.values(text)),
-      ...[keywords, ...central.map(({ names }) => names)].flatMap((words) => Object.values(words).flat()),
-      ...phrases,
-    ];
+  #meaningOf(readings: readonly Reading[]): Int8Array | undefined {
+    return this.encoder && toBytes(this.encoder.encodeRuns(readings.flatMap(({ texts }) => texts.flat())));
   }
 
   #said(): Uint32Array {

@@ -1,5 +1,5 @@
-import { wordFeatures } from "#lib/feed/search/features";
-import { fold } from "#lib/feed/search/tokens";
+import { eachFeature } from "#lib/feed/search/features";
+import { fold, runs, type Run } from "#lib/feed/search/tokens";
 import { VectorFile } from "#lib/feed/search/vector-file";
 
 /**
@@ -9,7 +9,17 @@ import { VectorFile } from "#lib/feed/search/vector-file";
 export class Encoder extends VectorFile {
   /** Of length 1; of length 0 where no word is known. */
   encode(text: string): Float32Array {
-    return unit(this.sumOf(wordFeatures(fold(text))));
+    return this.encodeRuns(runs(fold(text)));
+  }
+
+  /** `encode` of a text whose stretches are known. */
+  encodeRuns(stretches: Iterable<Run>): Float32Array {
+    const places = new Set<number>();
+    eachFeature(stretches, (first, second, third) => {
+      const place = this.placeOf(first, second, third);
+      if (place !== undefined) places.add(place);
+    });
+    return unit(this.sumOf(places));
   }
 }
 

@@ -1,21 +1,30 @@
-import { characters, pairs, runs, stem } from "#lib/feed/search/tokens";
+import { characters, runs, stem, type Run } from "#lib/feed/search/tokens";
 
-/** What of a folded text says what it means, each once: of Han ones, twos and threes, of words stems and neighbours. */
-export function wordFeatures(folded: string): Set<string> {
-  const found = new Set<string>();
+/** A feature, spelled in up to three parts, so that whoever wants its number alone need not join them. */
+type Found = (first: string, second?: string, third?: string) => void;
+
+/** What of stretches of folded text says what it means: of Han ones, twos and threes, of words stems and neighbours. Some come again. */
+export function eachFeature(stretches: Iterable<Run>, found: Found): void {
   let before = "";
-  for (const run of runs(folded)) {
+  for (const run of stretches) {
     if (run.script === "han") {
       const all = characters(run.text);
-      for (const one of all) found.add(`one ${one}`);
-      for (const two of pairs(all)) found.add(two);
-      for (const [at, last] of all.slice(2).entries()) found.add(`${all[at] ?? ""}${all[at + 1] ?? ""}${last}`);
+      for (const one of all) found("one ", one);
+      for (let at = 1; at < all.length; at += 1) found(all[at - 1] ?? "", all[at]);
+      for (let at = 2; at < all.length; at += 1) found(all[at - 2] ?? "", all[at - 1], all[at]);
       before = "";
     } else {
       const word = /^\d+$/.test(run.text) ? "number" : stem(run.text);
-      found.add(word).add(`${before} ${word}`);
+      found(word);
+      found(before, " ", word);
       before = word;
     }
   }
-  return found;
+}
+
+/** The features of a folded text, each once. */
+export function wordFeatures(folded: string): Set<string> {
+  const features = new Set<string>();
+  eachFeature(runs(folded), (first, second = "", third = "") => features.add(first + second + third));
+  return features;
 }

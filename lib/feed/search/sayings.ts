@@ -21,14 +21,20 @@ export function sayingOf(key: string): Saying {
     const all = characters(run);
     return /^\p{Script=Han}/u.test(run) && all.length > 1 ? pairs(all) : [run];
   });
-  return [...new Set(words.map(wordNumber))].toSorted((a, b) => a - b);
+  return [...new Set(words.map((word) => wordNumber(word)))].toSorted((a, b) => a - b);
 }
 
-/** FNV-1a (Fowler, Noll and Vo) over UTF-16 units, 32 bits: of 100,000 words one or two share a number, which merely counts a word twice. */
-export function wordNumber(word: string): number {
-  let sum = 0x811c9dc5;
-  for (let at = 0; at < word.length; at += 1) sum = Math.imul(sum ^ word.charCodeAt(at), 0x01000193);
-  return sum >>> 0;
+/**
+ * FNV-1a (Fowler, Noll and Vo) over UTF-16 units, 32 bits, of a word in up to three parts: of 100,000 words one or two share a number, which
+ * merely counts a word twice.
+ */
+export function wordNumber(word: string, second = "", third = ""): number {
+  return mixedIn(mixedIn(mixedIn(0x811c9dc5, word), second), third) >>> 0;
+}
+
+function mixedIn(sum: number, part: string): number {
+  for (let at = 0; at < part.length; at += 1) sum = Math.imul(sum ^ part.charCodeAt(at), 0x01000193);
+  return sum;
 }
 
 export function decodeTopics(bytes: Buffer): Topics {

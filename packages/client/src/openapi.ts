@@ -858,7 +858,7 @@ export interface components {
                  */
                 tier: "ai_hustle" | "bootstrap" | "lean" | "funded" | "custom";
                 /**
-                 * @description The tier whose shares and contingency count: that of the sum, where an amount was asked or a smaller sum was told.
+                 * @description The tier of the cap: that of the sum, where an amount was asked or a smaller sum was told. Selling may be of a lower one, where that leaves more.
                  * @enum {string}
                  */
                 effective_tier?: "ai_hustle" | "bootstrap" | "lean" | "funded";

@@ -72,7 +72,8 @@ function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSection
     payer: label(segmentName(brief, weighed)),
     price: { low: way.price.low, base: way.price.base, high: way.price.high, unit: say(`unit_price_${way.price.per}`) },
     contribution: economics?.contribution ?? 0,
-    months_to_break_even: (economics && breakEven(way, economics, costsOf(weighed.twoYears)).month) ?? null,
+    months_to_break_even:
+      (weighed === chosen ? brief.breakEven : economics && breakEven(way, economics, costsOf(weighed.twoYears)))?.month ?? null,
     needs: [
       say(`hands_${way.hands}`),
       say("setup_from_to", { low: money(way.setup_cost.low), high: money(way.setup_cost.high) }),
@@ -228,7 +229,7 @@ export function economicsSentence(brief: BriefCase): string {
     ...{ price: money(way.price.base), direct: money(economics.directCost), left: money(economics.contribution) },
     ...{ customers: even?.customers ?? 0, years: money(twoLeadingDigits(twoYears.total)), month: even?.month ?? 0 },
     ...{
-      // Half a customer is none yet.
+      // Less than a whole customer is none yet.
       likely: economics.customers < 1 ? 0 : Math.round(economics.customers),
       counter: counterOf(brief),
       half: isPaidOnce(way)

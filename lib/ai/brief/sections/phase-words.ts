@@ -221,13 +221,18 @@ function growing(brief: BriefCase, span: PhaseSpan): PhaseWords {
   const { ways, chosen, onChosen, advice, say, part } = brief;
   const others = ways.filter((way) => way !== chosen);
   const next = advice.segments.find(({ id, pays }) => pays && id !== chosen.way.segment);
+  const [other] = others;
   const tasks = others.map(({ way }) => ({
     task: say("task_next_way", { offer: part(way.offer) }),
     done_when: say("done_next_way", { weakness: part(way.weakness) }),
     hours: HOURS.firstTen,
   }));
   return {
-    goals: [next ? say("goal_grow", { who: part(next.name) }) : say("goal_grow_way", { offer: part((others[0] ?? chosen).way.offer) })],
+    goals: next
+      ? [say("goal_grow", { who: part(next.name) })]
+      : other
+        ? [say("goal_grow_way", { offer: part(other.way.offer) })]
+        : selling(brief, span).goals,
     tasks: tasks.length > 0 ? tasks : selling(brief, span).tasks,
     exit: [exitOf(brief, onChosen.risks.at(-1))],
   };

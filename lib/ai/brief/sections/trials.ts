@@ -41,7 +41,7 @@ export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
 }
 
 /** A metric that says its unit itself. */
-const SAYS_PERCENT = /%|百分|percent/;
+const SAYS_PERCENT = /%|百分|per ?cent|\bpoints\b/i;
 
 /** A test that costs nothing, of the way in that was chosen. */
 function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass }: PlannedTest): TrialWords {

@@ -75,7 +75,7 @@ export function kindFeatures(slots: Slots, hasSubject: boolean): string[] {
 /** The kinds that a question may be, the likeliest first, in logarithms of probability (`npm run learn`). */
 export function kindsOf(slots: Slots, hasSubject: boolean): Scores<Kind> {
   const learned = learnedOf<KindsHeader>(KINDS_FILE);
-  const known = kindFeatures(slots, hasSubject).filter((feature) => learned.placeOf(feature) !== undefined);
+  const known = kindFeatures(slots, hasSubject).flatMap((feature) => learned.placeOf(feature) ?? []);
   const weight = weightOf(known.length);
   const odds = Array.from(learned.sumOf(known), (sum) => weight * sum);
   const all = Math.log(odds.reduce((sum, one) => sum + Math.exp(one), 0));
