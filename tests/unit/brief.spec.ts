@@ -351,6 +351,12 @@ test("all of that holds for every pain point of the catalogue in both languages,
   });
 });
 
+test("a plan that is longer than two years is built only where two likely years leave more than all of it spends", () => {
+  const terms = { budget_tier: "custom", budget_custom: 148_481_514, timeline_months: 36, role_shape: "team" } as const;
+  const written = write("families-keep-old-cars-because-new-ones-cost-too-much", "en", terms);
+  GUARANTEES["nothing is built but where two likely years leave more than the plan spends"]?.(written);
+});
+
 test("the same pain point on the same terms gives the same brief", () => {
   fc.assert(
     fc.property(fc.constantFrom(...slugs), anyTerms, (slug, terms) => {

@@ -51,6 +51,8 @@ export interface BriefCase extends BriefSubject, Words {
   /** What the plan spends, and what setting up, tests and running take in the two years over which customers are counted, whatever the cap. */
   spending: Spending;
   twoYears: Spending;
+  /** What two likely years must exceed before anything is built: what they take, or what a longer plan would. */
+  spendingTwd: number;
   asked: Asked;
   /** What setting up takes: as much as the plan has for it, and what it usually takes where nothing is built yet. */
   setupTwd: number;
@@ -91,6 +93,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const toBuild = { way: chosen.way, tests: testsFor("build"), work: city.work, tier: chosen.sellsAs, hands, months, firstMonth };
   const building = buildSpending({ ...toBuild, capTwd: cap });
   const twoYears = buildSpending({ ...toBuild, months: MONTHS_AHEAD, capTwd: Infinity });
+  const spendingTwd = Math.max(twoYears.total, building.total);
   const lastActive = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
   const quietMonths = Math.max(0, monthsBetween(lastActive, release.freshness.visible_through_month).length - 1);
   const { market_analysis: analysis, unmet_need_score: unmetNeed, composite_score: composite } = painpoint;
@@ -109,7 +112,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     isWithinReach: chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0,
     isLicensed: reader.assets.includes("licence"),
     likelyTwd: economics?.contribution24.base ?? 0,
-    spendingTwd: twoYears.total,
+    spendingTwd,
   });
   const decision = VERDICT_RULES[rule];
   const planned = testsFor(decision);
@@ -127,8 +130,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     capTwd: cap,
     hours,
     spending: isBuilt ? building : testSpending(tests, tier, cap),
-    twoYears,
-    setupTwd,
+    ...{ twoYears, spendingTwd, setupTwd },
     breakEven: even,
     firstCustomers: Math.min(MOST_FIRST, economics ? customersBy(winning.toMonth, economics, even?.customers) : MOST_FIRST),
   };

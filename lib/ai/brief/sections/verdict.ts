@@ -44,11 +44,11 @@ function oneLine(brief: BriefCase): string {
 }
 
 /** A rule that holds for more than one reason says which. */
-function lineOf({ rule, chosen, spending, twoYears }: BriefCase): Parameters<Words["say"]>[0] {
+function lineOf({ rule, chosen, spending, spendingTwd }: BriefCase): Parameters<Words["say"]>[0] {
   if (rule === "out_of_reach" && chosen.isAffordable) return chosen.skills.refused.length > 0 ? "line_out_of_skills" : "line_out_of_hands";
   if (rule === "thin_and_public" && !chosen.canPayBack) return "line_thin_and_small";
   if (rule === "unproven") {
-    const isShort = (chosen.economics?.contribution24.base ?? 0) <= twoYears.total;
+    const isShort = (chosen.economics?.contribution24.base ?? 0) <= spendingTwd;
     const form = isShort ? "line_unproven_money" : "line_unproven";
     return spending.total === 0 ? `${form}_free` : form;
   }
