@@ -41,7 +41,7 @@ export interface VerdictSignals {
   isWithinReach: boolean;
   /** Whether a licence that it needs is the reader's own. */
   isLicensed: boolean;
-  /** The likely contribution of two years, and what setting up, tests and running take in them, or in a plan that is longer, whether the cap covers it or not, TWD. */
+  /** The likely contribution of two years, and what it must exceed: what setting up, tests and running take in them, or a longer plan, TWD. */
   likelyTwd: number;
   spendingTwd: number;
 }

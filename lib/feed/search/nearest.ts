@@ -165,7 +165,7 @@ const weightOf = (parts: readonly Sought[]) => parts.reduce((sum, { weight }) =>
 function weightsOf(parts: readonly Sought[]): ReadonlyMap<number, number> {
   const weights = new Map<number, number>();
   for (const { words, weight } of parts)
-    for (const word of words.map((word) => wordNumber(word))) weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+    for (const number of words.map((word) => wordNumber(word))) weights.set(number, Math.max(weight, weights.get(number) ?? 0));
   return weights;
 }
 
