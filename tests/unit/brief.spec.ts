@@ -353,11 +353,12 @@ test("all of that holds for every pain point of the catalogue in both languages,
 
 test("a plan that is longer than two years is built only where two likely years leave more than all of it spends", () => {
   const terms = { budget_tier: "custom", budget_custom: 148_481_514, timeline_months: 36, role_shape: "team" } as const;
-  const { about } = write("families-keep-old-cars-because-new-ones-cost-too-much", "en", terms);
+  const { about, sections } = write("families-keep-old-cars-because-new-ones-cost-too-much", "en", terms);
   const likely = about.chosen.economics?.contribution24.base ?? 0;
   expect(likely).toBeGreaterThan(about.twoYears.total);
   expect(likely).toBeLessThanOrEqual(about.spendingTwd);
   expect(about).toMatchObject({ rule: "unproven", decision: "test_first" });
+  expect(sections.verdict.one_line).toContain("A plan of 36 months would spend more than the NT$440,000 that two years are likely to earn");
 });
 
 test("the same pain point on the same terms gives the same brief", () => {

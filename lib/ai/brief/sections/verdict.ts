@@ -55,10 +55,11 @@ function lineOf({ rule, chosen, spending, spendingTwd }: BriefCase): Parameters<
   return `line_${rule}`;
 }
 
-/** Where two years are likely to earn less than they take, by how much, and what a good course would pay for. */
-function moneyLine({ chosen: { economics }, twoYears, say, money }: BriefCase): string | undefined {
-  if (!economics || economics.contribution24.base > twoYears.total) return undefined;
+/** Where two years are likely to earn less than they or a longer plan take, by how much, and what a good course would pay for. */
+function moneyLine({ chosen: { economics }, twoYears, spendingTwd, terms, say, money }: BriefCase): string | undefined {
+  if (!economics || economics.contribution24.base > spendingTwd) return undefined;
   const { base, high } = economics.contribution24;
+  if (base > twoYears.total) return say("line_money_plan", { likely: money(base), months: terms.timeline_months });
   const years = money(twoLeadingDigits(twoYears.total));
   return high > twoYears.total ? say("line_money", { likely: money(base), years }) : say("line_money_best", { best: money(high), years });
 }
