@@ -1,4 +1,4 @@
-import { planRelease, type Cutoff } from "#lib/catalogue/plan-release";
+import { planRelease, type Background, type Cutoff } from "#lib/catalogue/plan-release";
 import { writeRelease, type Hands, type Writing } from "#lib/catalogue/write-release";
 import type { OwnerClient } from "#lib/db/owner";
 import { IS_KEPT, STALE_DIGEST, STANDING_IDS, STANDING_RELEASE, WITHDRAW_LOCK } from "#lib/db/standing-release";
@@ -23,13 +23,13 @@ const MOST_KEPT = 1_000_000;
 export async function makePastMonths(
   hands: Hands,
   cutoff: Cutoff,
-  { former, most, ...writing }: Omit<Writing, "format" | "isPinned"> & { former: Former | undefined; most: number },
+  { background, former, most, ...writing }: Omit<Writing, "format" | "isPinned"> & PastMonths,
 ): Promise<number> {
   const last = addMonths(cutoff.dataMonth, -cutoff.lagMonths - 1);
   const months = await monthsToMake(hands, former, last);
   let [made, painpoints] = [0, 0];
   for (const month of months.toReversed().slice(0, most)) {
-    const plan = await planRelease(hands.reader, { dataMonth: addMonths(month, cutoff.lagMonths), lagMonths: cutoff.lagMonths });
+    const plan = await planRelease(hands.reader, { ...cutoff, dataMonth: addMonths(month, cutoff.lagMonths) }, background);
     painpoints += plan.counted.length;
     if (painpoints > MOST_MADE) break;
     if (plan.counted.length === 0) continue;
@@ -37,6 +37,12 @@ export async function makePastMonths(
     made += 1;
   }
   return made;
+}
+
+interface PastMonths {
+  background: Background;
+  former: Former | undefined;
+  most: number;
 }
 
 /** Ascending, `last` the last. */

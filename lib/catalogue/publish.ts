@@ -4,7 +4,7 @@ import { newestMonth, presentMonth } from "#lib/catalogue/evidence-months";
 import { recordAct } from "#lib/catalogue/history";
 import { TextReader } from "#lib/catalogue/index/text-reader";
 import { findFormer, keepFormer, makePastMonths } from "#lib/catalogue/keep-months";
-import { planRelease, type Cutoff, type Plan } from "#lib/catalogue/plan-release";
+import { planRelease, readBackground, type Cutoff, type Plan } from "#lib/catalogue/plan-release";
 import { RefusedAct } from "#lib/catalogue/refused-act";
 import { withdrawRetracted } from "#lib/catalogue/withdraw";
 import { writeRelease, type Hands } from "#lib/catalogue/write-release";
@@ -189,7 +189,7 @@ async function storeWithin(hands: Hands, { isPinned, ...cutoff }: PinnedCutoff, 
   const { reader, writer } = hands;
   const { dataMonth, lagMonths } = cutoff;
   const plan = await planVisible(reader, cutoff);
-  const { counted, visibleThroughMonth, digest } = plan;
+  const { counted, background, visibleThroughMonth, digest } = plan;
   const ingested = await ingestedDigest(reader);
   const result = { dataMonth, visibleThroughMonth, painpoints: counted.length };
   const { rows } = await writer.query<{ version: string }>(UNCHANGED, [digest, dataMonth, isPinned, lagMonths]);
@@ -202,9 +202,9 @@ async function storeWithin(hands: Hands, { isPinned, ...cutoff }: PinnedCutoff, 
   const former = await findFormer(writer);
   const writing = {
     ingested,
-    texts: new TextReader(plan.topics, { remembers: counted.length <= MOST_REMEMBERED, encoder: marketEncoder() }),
+    texts: new TextReader(background.topics, { remembers: counted.length <= MOST_REMEMBERED, encoder: marketEncoder() }),
   };
-  await makePastMonths(hands, cutoff, { ...writing, former, most: pastMonths });
+  await makePastMonths(hands, cutoff, { ...writing, background, former, most: pastMonths });
   // Last of all: by what has the highest id other versions know what was published last.
   const id = await writeRelease(hands, plan, { ...writing, isPinned, format: FEED_FORMAT });
   // What was retracted while this was computed.
@@ -218,7 +218,7 @@ const MOST_REMEMBERED = 5_000;
 
 /** The release to be: nobody publishes nothing. */
 export async function planVisible(reader: OwnerClient, cutoff: Cutoff): Promise<Plan> {
-  const plan = await planRelease(reader, cutoff);
+  const plan = await planRelease(reader, cutoff, await readBackground(reader));
   if (plan.counted.length === 0)
     throw new RefusedAct("nothing_visible", `No pain point is visible through ${plan.visibleThroughMonth}: nothing was published.`);
   return plan;

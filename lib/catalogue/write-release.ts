@@ -25,7 +25,7 @@ export interface Writing {
 
 /** Writes a release as it was planned, and says its id. What stands in the layout of versions has the advice along. */
 export async function writeRelease({ reader, writer }: Hands, plan: Plan, { format, isPinned, ingested, texts }: Writing): Promise<number> {
-  const { counted, city, visibleThroughMonth, digest, dataMonth, lagMonths } = plan;
+  const { counted, background, visibleThroughMonth, digest, dataMonth, lagMonths } = plan;
   const { rows } = await writer.query<{ id: number }>(
     `WITH next AS (SELECT nextval(pg_get_serial_sequence('feed.release', 'id'))::int AS id)
      INSERT INTO feed.release (id, version, digest, data_month, data_month_pinned, visible_through_month, lag_months, painpoint_count, format, reconstructed, ingested, published_at)
@@ -38,6 +38,6 @@ export async function writeRelease({ reader, writer }: Hands, plan: Plan, { form
   const hasAdvice = format === FEED_FORMAT;
   const painpoints = visiblePainpoints(reader, rank(counted), visibleThroughMonth);
   await storeRelease(writer, id, { painpoints, visibleThrough: visibleThroughMonth, texts, hasAdvice });
-  if (city && hasAdvice) await writer.query("INSERT INTO advice.city (release_id, city) VALUES ($1, $2)", [id, city]);
+  if (background.city && hasAdvice) await writer.query("INSERT INTO advice.city (release_id, city) VALUES ($1, $2)", [id, background.city]);
   return id;
 }

@@ -11,7 +11,7 @@ import { test } from "../support/fixtures.ts";
 import { score } from "../support/scored.ts";
 import { visibleSeed } from "../support/seed.ts";
 
-test.use({ template: "published" });
+test.use({ template: "shipped" });
 
 test("the backtest is what the evidence gives, uses no month that is not visible, and forgets at once what is retracted", async ({
   database,

@@ -145,10 +145,10 @@ test("what is backed up is there again in an empty server: keys, quotas, briefs,
 }) => {
   const filled = await fill(database, newKey);
   const before = { rows: await rowsOf(database), answers: await answers(database), usage: await usageOf(filled.accountId) };
+  const painpoints = Number.parseInt(before.rows["catalogue.painpoint"] ?? "");
+  const held = `2 accounts, 2 keys, 1 kept brief, 5 events of the audit trail, ${painpoints} pain points`;
   const file = join(folder, "backup");
-  expect(await command("backup", database, file)).toMatch(
-    /^Backed up 2 accounts, 2 keys, 1 kept brief, 5 events of the audit trail, 454 pain points into /,
-  );
+  expect(await command("backup", database, file)).toContain(`Backed up ${held} into `);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(["backup"]);
 
@@ -157,7 +157,7 @@ test("what is backed up is there again in an empty server: keys, quotas, briefs,
     client.query(`ALTER ROLE painpoint_owner IN DATABASE ${target.name} SET TimeZone = 'Asia/Taipei'`),
   );
   const printed = await command("restore", target, file);
-  expect(printed).toContain("Restored 2 accounts, 2 keys, 1 kept brief, 5 events of the audit trail, 454 pain points, as they stood at ");
+  expect(printed).toContain(`Restored ${held}, as they stood at `);
   expect(printed).toMatch(/Published \S+: \d+ pain points, visible through \d{4}-\d{2}, as before\./);
   const after = await rowsOf(target);
   const { "catalogue.history": acts = "", ...others } = kept(after);

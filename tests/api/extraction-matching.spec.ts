@@ -5,7 +5,7 @@ import { withClient } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
 import { seedPainpoints } from "../support/seed.ts";
 
-test.use({ template: "published" });
+test.use({ template: "shipped" });
 
 test("the index is read from the catalogue and from what is still stored of linked discussions, in the order in which it was said", async ({
   database,

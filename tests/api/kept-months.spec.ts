@@ -44,20 +44,17 @@ async function changesOf(from: string, to: string, search = {}): Promise<Change[
   }
 }
 
-const republishAll = (database: TestDatabase) =>
-  withOwnerPool(database.ownerUrl, async (pool) => {
-    await pool.query("DELETE FROM feed.release");
-    await publish(pool, { lagMonths: 1 });
-  });
-
 test.describe("the first publish", () => {
-  test.use({ template: "published" });
+  test.use({ template: "shipped" });
 
-  test("makes every month of the shipped evidence: each lists what the evidence up to it gives, and nothing of any later month", async ({
+  test("makes every month of the shipped evidence: each lists what the evidence up to it gives, and nothing of any later month; changes that are applied in turn to the first month give the last, byte for byte", async ({
     database,
   }) => {
     test.setTimeout(240_000);
-    await republishAll(database);
+    await withOwnerPool(database.ownerUrl, async (pool) => {
+      await pool.query("DELETE FROM feed.release");
+      await publish(pool, { lagMonths: 1 });
+    });
     const { items: releases } = await call(listReleases, ctx, {});
     expect(releases.map((release) => release.visible_through_month)).toEqual(monthsBetween(FIRST, LAST).toReversed());
     expect(releases.filter((release) => release.is_current).map((release) => release.visible_through_month)).toEqual([LAST]);
@@ -81,28 +78,27 @@ test.describe("the first publish", () => {
     // Of every pain point in every fifth month, of all in the drill "months": it is not there before its month, and names no later month once it is.
     const firstSeen = new Map((await listOf(LAST)).map(({ slug, first_seen_month: month }) => [slug, month ?? ""]));
     for (const month of monthsBetween(FIRST, LAST).filter((_, at) => at % 5 === 0)) await expectNothingLater(ctx, month, firstSeen);
-  });
-
-  test("leaves changes that, applied in turn to the first month, give the last, byte for byte", async ({ database }) => {
-    test.setTimeout(240_000);
-    await republishAll(database);
-    const releases = (await call(listReleases, ctx, {})).items.toReversed();
-    const listed = new Map<string, Listed>();
-    const apply = (changes: readonly Change[]) => {
-      for (const { slug, after } of changes)
-        if (after) listed.set(slug, after);
-        else listed.delete(slug);
-    };
-    // The first month enters whole.
-    const [first] = releases;
-    for (const [at, item] of (await listOf(first?.visible_through_month ?? "")).entries())
-      listed.set(item.slug, { ...item, rank: at + 1, official_response: await responseOf(item.slug, first?.visible_through_month) });
-    for (const [at, release] of releases.slice(1).entries()) apply(await changesOf(releases[at]?.version ?? "", release.version));
-    const last = [...listed.values()].toSorted((a, b) => a.rank - b.rank);
-    expect(JSON.stringify(last.map(({ rank: _, official_response: __, ...item }) => item))).toBe(JSON.stringify(await listOf(LAST)));
-    expect(last.map(({ rank }) => rank)).toEqual(last.map((_, at) => at + 1));
+    await expectChangesToLead(releases.toReversed());
   });
 });
+
+/** From the first of these releases to the last. */
+async function expectChangesToLead(releases: readonly { version: string; visible_through_month: Month }[]): Promise<void> {
+  const listed = new Map<string, Listed>();
+  const apply = (changes: readonly Change[]) => {
+    for (const { slug, after } of changes)
+      if (after) listed.set(slug, after);
+      else listed.delete(slug);
+  };
+  // The first month enters whole.
+  const [first] = releases;
+  for (const [at, item] of (await listOf(first?.visible_through_month ?? "")).entries())
+    listed.set(item.slug, { ...item, rank: at + 1, official_response: await responseOf(item.slug, first?.visible_through_month) });
+  for (const [at, release] of releases.slice(1).entries()) apply(await changesOf(releases[at]?.version ?? "", release.version));
+  const last = [...listed.values()].toSorted((a, b) => a.rank - b.rank);
+  expect(JSON.stringify(last.map(({ rank: _, official_response: __, ...item }) => item))).toBe(JSON.stringify(await listOf(LAST)));
+  expect(last.map(({ rank }) => rank)).toEqual(last.map((_, at) => at + 1));
+}
 
 const responseOf = async (slug: string, month: Month | undefined) =>
   (await call(getPainpoint, ctx, { slug, as_of: month })).market_analysis?.unmet_need.official_response ?? "none";

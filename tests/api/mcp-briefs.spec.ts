@@ -19,7 +19,7 @@ import { test, type TestKey } from "../support/fixtures.ts";
 import { askRpc, callTool, ERAS, type Era, type RpcAnswer } from "../support/mcp.ts";
 
 /** A brief over MCP: a summary for the model, and the whole in the account, which its own keys read. */
-test.use({ template: "published" });
+test.use({ template: "shipped" });
 
 const { POST: handler } = mcpEndpoint();
 const SLUG = "holiday-freeway-standstill";

@@ -357,7 +357,7 @@ test.describe("503: a database that cannot be reached", () => {
 });
 
 test.describe("a release that is replaced", () => {
-  test.use({ template: "published" });
+  test.use({ template: "shipped" });
 
   test("is answered from no longer: list, detail and ETag follow a publish and a retraction with the next request", async ({
     database,

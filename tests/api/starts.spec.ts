@@ -126,6 +126,17 @@ test.describe("a start on a database that has a feed", () => {
     await expect(call(getPainpoint, visitor, { slug: gone })).rejects.toMatchObject({ code: "not_found" });
   });
 
+  test("offers nothing to an operator's own catalogue, and update refuses to lay the shipped one over it", async ({ database }) => {
+    await ingestOwn(database);
+    await withClient(database.ownerUrl, (client) => client.query("UPDATE catalogue.ingest SET sha256 = 'older'"));
+    expect(await start(database)).toBe("");
+    await expect(catalogueCommand(database, "update")).rejects.toThrow("The catalogue is your own.");
+  });
+});
+
+test.describe("a start on a database that has the shipped catalogue's feed", () => {
+  test.use({ template: "shipped" });
+
   test("offers a newer shipped catalogue in one line, and update says what it changes before it does it", async ({ database }) => {
     const before = await headline();
     await withClient(database.ownerUrl, async (client) => {
@@ -145,12 +156,5 @@ test.describe("a start on a database that has a feed", () => {
     expect((await catalogueCommand(database, "update")).stdout).toContain(changes);
     expect(await headline()).toBe(before);
     expect(await start(database)).toBe("");
-  });
-
-  test("offers nothing to an operator's own catalogue, and update refuses to lay the shipped one over it", async ({ database }) => {
-    await ingestOwn(database);
-    await withClient(database.ownerUrl, (client) => client.query("UPDATE catalogue.ingest SET sha256 = 'older'"));
-    expect(await start(database)).toBe("");
-    await expect(catalogueCommand(database, "update")).rejects.toThrow("The catalogue is your own.");
   });
 });

@@ -9,7 +9,7 @@ import { withClient } from "../support/database.ts";
 import { test } from "../support/fixtures.ts";
 import { seedPainpoints } from "../support/seed.ts";
 
-test.use({ template: "published" });
+test.use({ template: "shipped" });
 
 /** Common words, rare ones, and some that no text has. */
 const SEARCHES = [

@@ -6,7 +6,7 @@ import { closeWebPool, openConnections } from "#lib/db/web";
 import { configure } from "#lib/env";
 import type { Plan } from "#lib/policy/plans";
 import { addresses, cloneDatabase, dropDatabase, type TestDatabase } from "./database.ts";
-import { MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE, testDeployment, type TestDeployment } from "./deployment.ts";
+import { MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE, SHIPPED_TEMPLATE, testDeployment, type TestDeployment } from "./deployment.ts";
 
 interface KeyOptions {
   plan?: Plan;
@@ -20,8 +20,11 @@ export interface TestKey {
 }
 
 interface Fixtures {
-  /** On which database the code under test runs: the running site's, or one of the test's own, migrated and empty or with the shipped catalogue published. */
-  template: "site" | "empty" | "published";
+  /**
+   * On which database the code under test runs: the running site's, or one of the test's own. Those are migrated and empty, have an excerpt
+   * of the shipped catalogue published, or all of it, which takes several times as long to copy, publish and start on.
+   */
+  template: "site" | keyof typeof TEMPLATES;
   database: TestDatabase;
   /** Who runs the handlers of programs' addresses on the running site: our front, or Next its route files. */
   door: "front" | "next";
@@ -40,7 +43,7 @@ export const test = base.extend<Fixtures>({
       const database = own ?? { name: deployment.siteDatabase, ...addresses(deployment, deployment.siteDatabase) };
       configure({ ...deployment.environment, DATABASE_URL: database.webUrl });
       // As the service does before it listens: in the middle of a test a busy machine may take longer than the two seconds of a request.
-      if (template === "published") await openConnections();
+      if (template === "published" || template === "shipped") await openConnections();
       await use(database);
       await closeWebPool();
       if (own) await dropDatabase(deployment, own.name);
@@ -52,8 +55,10 @@ export const test = base.extend<Fixtures>({
   newKey: async ({}, use) => use(makeKey),
 });
 
-function ownDatabase(deployment: TestDeployment, template: "empty" | "published"): Promise<TestDatabase> {
-  return cloneDatabase(deployment, template === "empty" ? MIGRATED_TEMPLATE : PUBLISHED_TEMPLATE, `test_${randomBytes(6).toString("hex")}`);
+const TEMPLATES = { empty: MIGRATED_TEMPLATE, published: PUBLISHED_TEMPLATE, shipped: SHIPPED_TEMPLATE };
+
+function ownDatabase(deployment: TestDeployment, template: keyof typeof TEMPLATES): Promise<TestDatabase> {
+  return cloneDatabase(deployment, TEMPLATES[template], `test_${randomBytes(6).toString("hex")}`);
 }
 
 async function makeKey({ plan = "pro", dailyLimit, expiresAt }: KeyOptions = {}): Promise<TestKey> {

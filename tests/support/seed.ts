@@ -9,36 +9,37 @@ import type { Dossier } from "#lib/advice/dossier";
 import { Topic } from "#lib/catalogue/topic";
 import { MARKET } from "#lib/policy/market";
 import { addMonths } from "#lib/policy/months";
+import { once } from "./once.ts";
 import { score } from "./scored.ts";
 
 const seed = resolve(import.meta.dirname, "../..", MARKET.seed);
 
-export function seedPainpoints(): CuratedPainpoint[] {
-  return lines("painpoints.jsonl").map((line) => CuratedPainpoint.parse(JSON.parse(line)));
-}
+/** Each file is read once a process; nobody changes what is read. */
+export const seedPainpoints = once((): readonly CuratedPainpoint[] =>
+  lines("painpoints.jsonl").map((line) => CuratedPainpoint.parse(JSON.parse(line))),
+);
 
-export function seedTopics(): Topic[] {
-  return z.array(Topic).parse(JSON.parse(readFileSync(resolve(seed, "topics.json"), "utf8")));
-}
+export const seedTopics = once((): readonly Topic[] =>
+  z.array(Topic).parse(JSON.parse(readFileSync(resolve(seed, "topics.json"), "utf8"))),
+);
 
-export function seedDossiers(): Dossier[] {
-  return lines("dossiers.jsonl").map((line) => JSON.parse(line) as Dossier);
-}
+export const seedDossiers = once((): readonly Dossier[] => lines("dossiers.jsonl").map((line) => JSON.parse(line) as Dossier));
 
 export function seedCity(): City {
   return City.parse(JSON.parse(readFileSync(resolve(seed, "city.json"), "utf8")));
 }
 
-function seedPhrases(): Map<string, string[]> {
-  return new Map(seedDossiers().map(({ slug, queries }) => [slug, Object.values(queries).flat()]));
-}
+const seedPhrases = once(() => new Map(seedDossiers().map(({ slug, queries }) => [slug, Object.values(queries).flat()])));
+
+const seedThreads = once(() => rows("threads.csv"));
+const seedEvidence = once(() => rows("evidence.csv"));
 
 /** How many rows each of the shipped files has. */
 export function seedSizes() {
   return {
     "topics.json": seedTopics().length,
-    "threads.csv": rows("threads.csv").length,
-    "evidence.csv": rows("evidence.csv").length,
+    "threads.csv": seedThreads().length,
+    "evidence.csv": seedEvidence().length,
     "painpoints.jsonl": lines("painpoints.jsonl").length,
     "dossiers.jsonl": lines("dossiers.jsonl").length,
     "city.json": 1,
@@ -47,7 +48,7 @@ export function seedSizes() {
 
 /** The newest month of the shipped evidence, and the last one that a publish a month behind it shows. */
 export const NEWEST_MONTH =
-  rows("evidence.csv")
+  seedEvidence()
     .map(([, month = ""]) => month)
     .toSorted()
     .at(-1) ?? "";
@@ -60,8 +61,8 @@ export function seedRecords(): PublicRecord[] {
 
 /** What a publish would show through that month, computed from the shipped files alone. */
 export function visibleSeed(visibleThrough = VISIBLE_THROUGH): VisiblePainpoint[] {
-  const firstSeen = new Map(rows("threads.csv").map(([thread = "", month = ""]) => [thread, month]));
-  const evidence = Map.groupBy(rows("evidence.csv"), ([thread = ""]) => thread);
+  const firstSeen = new Map(seedThreads().map(([thread = "", month = ""]) => [thread, month]));
+  const evidence = Map.groupBy(seedEvidence(), ([thread = ""]) => thread);
   const phrases = seedPhrases();
   return seedPainpoints().flatMap((curated) => {
     const months = curated.threads.map((thread) => firstSeen.get(thread) ?? "").filter((month) => month <= visibleThrough);

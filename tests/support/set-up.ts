@@ -6,10 +6,18 @@ import { test } from "playwright/test";
 import { openEmbedded } from "../../scripts/database/open.ts";
 import { prepareSchema } from "../../scripts/database/prepare-schema.ts";
 import { cloneDatabase } from "./database.ts";
-import { DEPLOYMENT_FILE, MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE, TEST_DATA_DIR, type TestDeployment } from "./deployment.ts";
+import {
+  DEPLOYMENT_FILE,
+  MIGRATED_TEMPLATE,
+  PUBLISHED_TEMPLATE,
+  SHIPPED_TEMPLATE,
+  TEST_DATA_DIR,
+  type TestDeployment,
+} from "./deployment.ts";
+import { excerpt } from "./excerpt.ts";
 import { startSite } from "./site.ts";
 
-test("a database server with a migrated and a published template, and a site on it", async () => {
+test("a database server with a migrated template, the shipped catalogue and an excerpt of it published, and a site on the shipped one", async () => {
   test.setTimeout(120_000);
   await rm(DEPLOYMENT_FILE, { force: true });
   const migrated = await openEmbedded(TEST_DATA_DIR, MIGRATED_TEMPLATE);
@@ -31,12 +39,12 @@ test("a database server with a migrated and a published template, and a site on 
     nextAloneUrl: "",
     sitePids: [],
   };
-  const published = await cloneDatabase(deployment, MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE);
-  await withOwnerPool(published.ownerUrl, async (pool) => {
-    await ingestShipped(pool);
-    await publish(pool, { lagMonths: 1, pastMonths: 0 });
-  });
-  const site = await cloneDatabase(deployment, PUBLISHED_TEMPLATE, deployment.siteDatabase);
+  const ingested = await cloneDatabase(deployment, MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE);
+  await withOwnerPool(ingested.ownerUrl, ingestShipped);
+  const shipped = await cloneDatabase(deployment, PUBLISHED_TEMPLATE, SHIPPED_TEMPLATE);
+  await withOwnerPool(ingested.ownerUrl, excerpt);
+  for (const { ownerUrl } of [shipped, ingested]) await withOwnerPool(ownerUrl, (pool) => publish(pool, { lagMonths: 1, pastMonths: 0 }));
+  const site = await cloneDatabase(deployment, SHIPPED_TEMPLATE, deployment.siteDatabase);
   deployment.environment.DATABASE_URL = site.webUrl;
   const sites = await Promise.all(
     [["--stay"] as const, ["--stay", "--next-alone"] as const].map((args) => startSite(deployment.environment, "inherit", "inherit", args)),

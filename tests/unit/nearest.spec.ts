@@ -1,24 +1,17 @@
 import { expect, test } from "playwright/test";
 import { fold } from "#lib/feed/search/tokens";
-import { marketEncoder } from "#lib/feed/search/market-encoder";
 import { MEANINGS_KEY } from "#lib/feed/search/keys";
 import { encodeMeanings } from "#lib/feed/search/meanings";
 import { nearest } from "#lib/feed/search/nearest";
 import { memoryIndex } from "../support/memory-index.ts";
-import { buildIndex, score } from "../support/scored.ts";
-import { seedTopics, visibleSeed } from "../support/seed.ts";
-
-const THROUGH = "2018-04";
-const scored = score(visibleSeed(THROUGH), THROUGH);
-const entries = buildIndex(scored, seedTopics(), THROUGH, { encoder: marketEncoder() });
-const index = memoryIndex(entries, scored.length);
+import { shippedEntries, shippedIndex, shippedScored } from "../support/shipped-index.ts";
 
 async function near(...readings: string[]) {
   const found = await nearest(
-    index,
+    shippedIndex(),
     readings.map((q) => ({ q, weight: 1 })),
   );
-  return found.map(({ ordinal, ...rest }) => ({ slug: scored[ordinal]?.record.slug ?? "?", ...rest }));
+  return found.map(({ ordinal, ...rest }) => ({ slug: shippedScored()[ordinal]?.record.slug ?? "?", ...rest }));
 }
 
 test("whoever says the whole name of a pain point, or all of one of its phrases, in a long story is told of it first", async () => {
@@ -27,7 +20,7 @@ test("whoever says the whole name of a pain point, or all of one of its phrases,
     `我在這裡住了好多年，其實大致都好，只是我們家天天在講的就是${what}，真的。`,
   ];
   const missed: string[] = [];
-  for (const { record, curated } of scored.slice(0, 60)) {
+  for (const { record, curated } of shippedScored().slice(0, 60)) {
     const [en] = stories(curated.headline.en);
     const [, han] = stories(curated.headline["zh-Hant"]);
     for (const story of [en ?? "", han ?? ""]) if ((await near(story))[0]?.slug !== record.slug) missed.push(story);
@@ -68,17 +61,17 @@ test("whoever says a name or a phrase of something is told so plainly, in howeve
 });
 
 test("where the release was made by another encoder words alone say what is near, and nothing is sure", async () => {
-  const other = new Map([...entries, [MEANINGS_KEY, [encodeMeanings({ digest: "another", far: [] })]] as const]);
-  const [first] = await nearest(memoryIndex(other, scored.length), [{ q: "機車停車格不夠", weight: 1 }]);
+  const other = new Map([...shippedEntries(), [MEANINGS_KEY, [encodeMeanings({ digest: "another", far: [] })]] as const]);
+  const [first] = await nearest(memoryIndex(other, shippedScored().length), [{ q: "機車停車格不夠", weight: 1 }]);
   expect(first).toMatchObject({ nearness: 1, isBeside: false, isFaint: true });
 });
 
 test("how people speak of a pain point is kept as numbers, never as it was written", () => {
-  const phrases = scored
+  const phrases = shippedScored()
     .flatMap((one) => one.phrases.map(fold))
     .filter((phrase) => phrase.length > 20 || /\p{Script=Han}{4}/u.test(phrase));
   expect(phrases.length).toBeGreaterThan(1_000);
-  const kept = [...entries].filter(([key]) => key.startsWith("sayings:")).map(([, data]) => data.toString());
-  expect(kept).toHaveLength(scored.length);
+  const kept = [...shippedEntries()].filter(([key]) => key.startsWith("sayings:")).map(([, data]) => data.toString());
+  expect(kept).toHaveLength(shippedScored().length);
   expect(phrases.filter((phrase) => kept.some((text) => text.includes(phrase) || /\p{Script=Han}/u.test(text)))).toEqual([]);
 });

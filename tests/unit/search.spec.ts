@@ -30,17 +30,13 @@ import { observatory } from "../bench/search/engines.ts";
 import { judged } from "../bench/search/judgements.ts";
 import { measure } from "../bench/search/quality.ts";
 import { memoryIndex } from "../support/memory-index.ts";
-import { buildIndex, relate, score } from "../support/scored.ts";
-import { seedTopics, visibleSeed } from "../support/seed.ts";
-
-const THROUGH = "2018-04";
-const scored = score(visibleSeed(THROUGH), THROUGH);
-const topics = seedTopics();
-const index = memoryIndex(buildIndex(scored, topics, THROUGH), scored.length, relate(scored));
+import { buildIndex } from "../support/scored.ts";
+import { seedTopics, VISIBLE_THROUGH } from "../support/seed.ts";
+import { shippedIndex, shippedScored } from "../support/shipped-index.ts";
 
 async function slugs(query: Partial<FindQuery>): Promise<string[]> {
-  const { ordinals } = await find(index, { limit: 500, offset: 0, ...query });
-  return ordinals.map((ordinal) => scored[ordinal]?.record.slug ?? "?");
+  const { ordinals } = await find(shippedIndex(), { limit: 500, offset: 0, ...query });
+  return ordinals.map((ordinal) => shippedScored()[ordinal]?.record.slug ?? "?");
 }
 
 test.describe("the same thing, typed differently, finds the same", () => {
@@ -67,10 +63,10 @@ test("one character, two characters, English for a Chinese headline, and a typo 
 
 test("a topic is found by its name in every register: whatever is mainly about it, before all others but for what says the very word", async () => {
   const members = Map.groupBy(
-    scored.flatMap(({ curated }) => curated.topics.map(({ id, weight }) => ({ id, weight, slug: curated.slug }))),
+    shippedScored().flatMap(({ curated }) => curated.topics.map(({ id, weight }) => ({ id, weight, slug: curated.slug }))),
     ({ id }) => id,
   );
-  for (const { id, names } of topics) {
+  for (const { id, names } of seedTopics()) {
     const central = (members.get(id) ?? []).filter(({ weight }) => weight === "central").map(({ slug }) => slug);
     if (central.length === 0) continue;
     for (const name of Object.values(names).flatMap(([first]) => first ?? [])) {
@@ -128,7 +124,7 @@ test("day care, day-care and daycare meet; rent finds rents, and nothing that me
   expect(two).toEqual(one);
   expect(three.slice(0, 3).filter((slug) => one.includes(slug))).toHaveLength(3);
   const byRent = (await slugs({ q: "rent" })).slice(0, 5);
-  const texts = byRent.map((slug) => JSON.stringify(scored.find(({ record }) => record.slug === slug)?.curated));
+  const texts = byRent.map((slug) => JSON.stringify(shippedScored().find(({ record }) => record.slug === slug)?.curated));
   expect(texts.length).toBeGreaterThan(2);
   for (const text of texts) expect(text).toMatch(/\brent|landlord|tenan|租/i);
 });
@@ -140,16 +136,18 @@ test("lists are read twice at most, however many words of a query nobody knows",
     "hosptial disabledtoliet vegitarian ".repeat(5),
   ]) {
     let reads = 0;
-    const counting = { ...index, postings: (keys: string[]) => ((reads += 1), index.postings(keys)) };
+    const counting = { ...shippedIndex(), postings: (keys: string[]) => ((reads += 1), shippedIndex().postings(keys)) };
     await find(counting, { q: q.slice(0, 200), limit: 10, offset: 0 });
     expect(reads, q).toBeLessThanOrEqual(2);
   }
 });
 
 test("Latin words of what is never shown are kept apart from those of the text", async () => {
-  const shown = new Set(scored.flatMap(({ curated: { topics: _, ...text } }) => runs(fold(JSON.stringify(text))).map((run) => run.text)));
-  const ofTexts = await index.words(LATIN_WORDS_KEY);
-  expect((await index.words(HINT_LATIN_WORDS_KEY)).isDisjointFrom(ofTexts)).toBe(true);
+  const shown = new Set(
+    shippedScored().flatMap(({ curated: { topics: _, ...text } }) => runs(fold(JSON.stringify(text))).map((run) => run.text)),
+  );
+  const ofTexts = await shippedIndex().words(LATIN_WORDS_KEY);
+  expect((await shippedIndex().words(HINT_LATIN_WORDS_KEY)).isDisjointFrom(ofTexts)).toBe(true);
   expect(ofTexts.size).toBeGreaterThan(1_000);
   expect([...ofTexts].filter((word) => !shown.has(word))).toEqual([]);
 });
@@ -162,13 +160,13 @@ test("what is on everybody's mind, but not in the catalogue, finds nothing", asy
 test("every order lists the same: of what matches that which is clearly about the words, the most relevant among it", async () => {
   const shares: number[] = [];
   for (const { q, relevant } of judged("working")) {
-    const byRelevance = await find(index, { q, limit: 428, offset: 0 });
-    const [byScore, ...others] = await Promise.all(SORTS.map((sort) => find(index, { q, sort, limit: 428, offset: 0 })));
+    const byRelevance = await find(shippedIndex(), { q, limit: 428, offset: 0 });
+    const [byScore, ...others] = await Promise.all(SORTS.map((sort) => find(shippedIndex(), { q, sort, limit: 428, offset: 0 })));
     const listed = byScore?.ordinals ?? [];
     for (const other of others) expect(other.ordinals.toSorted(), q).toEqual(listed.toSorted());
     expect(new Set(byRelevance.ordinals).isSupersetOf(new Set(listed)), q).toBe(true);
     expect(listed.includes(byRelevance.ordinals[0] ?? -1), q).toBe(byRelevance.total > 0);
-    const first = listed.slice(0, 5).map((ordinal) => relevant[scored[ordinal]?.record.slug ?? ""] ?? 0);
+    const first = listed.slice(0, 5).map((ordinal) => relevant[shippedScored()[ordinal]?.record.slug ?? ""] ?? 0);
     if (first.length > 0 && Object.keys(relevant).length > 0) shares.push(first.filter((grade) => grade > 0).length / first.length);
   }
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -207,7 +205,7 @@ test("filters keep exactly the pain points whose published fields meet them, alo
 
 /** Whether what is published of it meets the filters: read from the record, without the index. */
 function meets(filters: FeedFilters, slug: string): boolean {
-  const record = scored.find((one) => one.record.slug === slug)?.record;
+  const record = shippedScored().find((one) => one.record.slug === slug)?.record;
   if (!record) return false;
   const { market, pain_severity: severity, unmet_need_score: unmetNeed, last_active_month: last } = record;
   const months = { latest: "2018-04", "3m": "2018-02", "6m": "2017-11" };
@@ -233,55 +231,57 @@ function meets(filters: FeedFilters, slug: string): boolean {
 
 test("where nothing matches, what matches in part stands beside, under the same filters, and is not counted", async () => {
   const q = "隔籬裝修好嘈";
-  const none = await find(index, { q, limit: 20, offset: 0 });
+  const none = await find(shippedIndex(), { q, limit: 20, offset: 0 });
   expect(none.total).toBe(0);
   expect(none.related.length).toBeGreaterThan(0);
   expect(none.related.length).toBeLessThanOrEqual(5);
   for (const domain of new Set(none.related.map(domainOf))) {
-    const within = await find(index, { q, domain, limit: 20, offset: 0 });
+    const within = await find(shippedIndex(), { q, domain, limit: 20, offset: 0 });
     expect(new Set(within.related.map(domainOf)), domain).toEqual(new Set([domain]));
   }
 });
 
 test("where one or two match, what is like the best of them stands beside, under the same filters, and is not counted", async () => {
-  const found = await Promise.all(judged("working").map(async ({ q }) => ({ q, ...(await find(index, { q, limit: 20, offset: 0 })) })));
+  const found = await Promise.all(
+    judged("working").map(async ({ q }) => ({ q, ...(await find(shippedIndex(), { q, limit: 20, offset: 0 })) })),
+  );
   const few = found.filter(({ total }) => total === 1 || total === 2);
   expect(few.filter(({ related }) => related.length > 0).length).toBeGreaterThan(few.length / 3);
   for (const { q, ordinals, related } of few) {
-    const near = await index.near(ordinals[0] ?? -1);
+    const near = await shippedIndex().near(ordinals[0] ?? -1);
     expect(related, q).toEqual(near.filter((ordinal) => !ordinals.includes(ordinal)));
     for (const sort of SORTS) {
-      const sorted = await find(index, { q, sort, limit: 20, offset: 0 });
+      const sorted = await find(shippedIndex(), { q, sort, limit: 20, offset: 0 });
       expect(sorted.related, q).toEqual(near.filter((ordinal) => !sorted.ordinals.includes(ordinal)));
     }
     const domain = domainOf(ordinals[0]);
-    const within = await find(index, { q, domain, limit: 20, offset: 0 });
+    const within = await find(shippedIndex(), { q, domain, limit: 20, offset: 0 });
     expect(within.related, q).toEqual(near.filter((ordinal) => !within.ordinals.includes(ordinal) && domainOf(ordinal) === domain));
   }
-  const busStep = await find(index, { q: "公車還沒停好就得先走到門口", limit: 20, offset: 0 });
-  expect(busStep.related.map((ordinal) => scored[ordinal]?.record.headline["zh-Hant"])).toContain(
+  const busStep = await find(shippedIndex(), { q: "公車還沒停好就得先走到門口", limit: 20, offset: 0 });
+  expect(busStep.related.map((ordinal) => shippedScored()[ordinal]?.record.headline["zh-Hant"])).toContain(
     "上下班上下學公車擠爆，門口堵住難以上下車",
   );
 });
 
 test("where three match, nothing stands beside", async () => {
-  expect((await find(index, { q: "parking", limit: 1, offset: 0 })).related).toEqual([]);
+  expect((await find(shippedIndex(), { q: "parking", limit: 1, offset: 0 })).related).toEqual([]);
 });
 
 function domainOf(ordinal = -1): Domain | undefined {
-  return scored[ordinal]?.curated.domain;
+  return shippedScored()[ordinal]?.curated.domain;
 }
 
 test("a query that matches nothing has a total of 0", async () => {
   for (const q of ["qwzxv", "!!!", "　", "\u0000", "\ud800", "🚲🚲", "%_\\", "' OR ''='"]) {
-    expect(await find(index, { q, limit: 20, offset: 0 }), JSON.stringify(q)).toEqual({ total: 0, ordinals: [], related: [] });
+    expect(await find(shippedIndex(), { q, limit: 20, offset: 0 }), JSON.stringify(q)).toEqual({ total: 0, ordinals: [], related: [] });
   }
 });
 
 test("no query of any kind breaks the search", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", maxLength: 200 }), async (q) => {
-      const { total, ordinals } = await find(index, { q, limit: 50, offset: 0 });
+      const { total, ordinals } = await find(shippedIndex(), { q, limit: 50, offset: 0 });
       expect(ordinals.length).toBe(Math.min(50, total));
     }),
   );
@@ -299,7 +299,7 @@ test("pages of any order, filter and query together are the whole, without repea
   ];
   for (const query of queries) {
     const whole = await slugs(query);
-    const { total } = await find(index, { limit: 1, offset: 0, ...query });
+    const { total } = await find(shippedIndex(), { limit: 1, offset: 0, ...query });
     expect(whole.length).toBe(total);
     expect(new Set(whole).size).toBe(total);
     const pages: string[] = [];
@@ -309,7 +309,7 @@ test("pages of any order, filter and query together are the whole, without repea
 });
 
 test("every order is what its name says and ends in the slug", async () => {
-  const records = new Map(scored.map(({ record }) => [record.slug, record]));
+  const records = new Map(shippedScored().map(({ record }) => [record.slug, record]));
   const inOrder = async (sort: FindQuery["sort"]) => (await slugs({ sort })).map((slug) => records.get(slug));
   const keys = {
     score: (await inOrder("score")).map((record) => [-(record?.composite_score ?? -1), record?.slug] as const),
@@ -328,19 +328,24 @@ test("a period holds exactly what had a mention or reply in its months", async (
     ["3m", "2018-02"],
     ["6m", "2017-11"],
   ] as const) {
-    const active = scored.filter(({ record }) => (record.last_active_month ?? "") >= since).map(({ record }) => record.slug);
+    const active = shippedScored()
+      .filter(({ record }) => (record.last_active_month ?? "") >= since)
+      .map(({ record }) => record.slug);
     expect(new Set(await slugs({ period }))).toEqual(new Set(active));
   }
 });
 
 test("an offset behind the end gives an empty page with the same total", async () => {
-  expect(await find(index, { limit: 20, offset: Number.MAX_SAFE_INTEGER })).toMatchObject({ total: scored.length, ordinals: [] });
-  const { total } = await find(index, { q: "parking", limit: 1, offset: 0 });
-  expect(await find(index, { q: "parking", limit: 20, offset: 1e9 })).toMatchObject({ total, ordinals: [] });
+  expect(await find(shippedIndex(), { limit: 20, offset: Number.MAX_SAFE_INTEGER })).toMatchObject({
+    total: shippedScored().length,
+    ordinals: [],
+  });
+  const { total } = await find(shippedIndex(), { q: "parking", limit: 1, offset: 0 });
+  expect(await find(shippedIndex(), { q: "parking", limit: 20, offset: 1e9 })).toMatchObject({ total, ordinals: [] });
 });
 
 test("the working half of the judged queries is answered at least as well as when this was written", async () => {
-  const engine = observatory({ scored, topics });
+  const engine = observatory();
   const results = await Promise.all(
     judged("working").map(async (one) => {
       const found = await engine(one.q);
@@ -403,12 +408,14 @@ test("lists that share a row are found by their keys, whatever their bytes, and 
 });
 
 test("an index that did not fit into memory at once, and was written in segments, finds the same in the same order", async () => {
-  const entries = buildIndex(scored, topics, THROUGH, { mostHeld: 40_000 });
+  const entries = buildIndex(shippedScored(), seedTopics(), VISIBLE_THROUGH, { mostHeld: 40_000 });
   expect(Math.max(...Array.from(entries.values(), ({ length }) => length))).toBeGreaterThan(5);
-  const segmented = memoryIndex(entries, scored.length);
+  const segmented = memoryIndex(entries, shippedScored().length);
   for (const q of ["停車", "塞車", "parking", "the", "daycare fees", "噪音 半夜", "狗"])
     for (const sort of [undefined, "newest"] as const)
-      expect(await find(segmented, { q, sort, limit: 50, offset: 0 }), q).toEqual(await find(index, { q, sort, limit: 50, offset: 0 }));
+      expect(await find(segmented, { q, sort, limit: 50, offset: 0 }), q).toEqual(
+        await find(shippedIndex(), { q, sort, limit: 50, offset: 0 }),
+      );
 });
 
 test("every text is scored as the formula says, whatever the form of the lists and whatever was searched for before; fewer of the best are the same ones", () => {

@@ -7,7 +7,7 @@ import { test } from "../support/fixtures.ts";
 import { startSite, stopSite } from "../support/site.ts";
 
 test.describe("with months that count", () => {
-  test.use({ template: "published", viewport: { width: 360, height: 740 } });
+  test.use({ template: "shipped", viewport: { width: 360, height: 740 } });
 
   test("the page says first which line is a fair test, calls nothing better with few months, and fits a phone without barriers", async ({
     database,

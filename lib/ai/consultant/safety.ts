@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { labelReader, type Example, type Scores } from "#lib/ai/consultant/likely";
+import { labelReader, learnLabels, type Example, type Learned, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import questionsOfAny from "./read/examples.json" with { type: "json" };
 import { askedOf } from "#lib/policy/asked";
@@ -49,18 +49,15 @@ const messages = () => {
   const all = askedOf(MARKET.seed);
   return all.map(({ q }): Example<Label> => ({ label: "safe", text: q, weight: AS_SENTENCES / all.length }));
 };
+/** What is the same for every release is learned once. */
+const lesson = shared("safety lesson", (): { learned?: Learned<Label> } => ({}));
 /** Headlines are mostly named within questions. */
 const BESIDE_QUESTIONS = 0.2;
 const readers = shared("safety readers", () => new LRUCache<string, ReturnType<typeof labelReader<Label>>>({ max: 2 }));
 
 /** Beside what was labelled, the catalogue's own names are harmless: who asks about a pain point is not in danger by its words. */
 export function safetyReader(version: string, names: readonly string[]): (message: string, skip?: number) => Dangers {
-  const told = () =>
-    names.flatMap((text): Example<Label>[] => [
-      { label: "told", text },
-      { label: "safe", text, weight: BESIDE_QUESTIONS },
-    ]);
-  const read = readers.get(version) ?? labelReader<Label>([...known, ...messages(), ...told()]);
+  const read = readers.get(version) ?? readerBeside(names);
   readers.set(version, read);
   return (message, skip) => {
     const own = names.reduce((said, name) => said.replaceAll(name, " "), message);
@@ -68,6 +65,15 @@ export function safetyReader(version: string, names: readonly string[]): (messag
     if (call) return call === "cry" ? { care: ["trapped"] } : undefined;
     return dangersBy(read(own, skip), own);
   };
+}
+
+function readerBeside(names: readonly string[]): ReturnType<typeof labelReader<Label>> {
+  const told = names.flatMap((text): Example<Label>[] => [
+    { label: "told", text },
+    { label: "safe", text, weight: BESIDE_QUESTIONS },
+  ]);
+  lesson.learned ??= learnLabels([...known, ...messages()]);
+  return labelReader(lesson.learned, learnLabels(told));
 }
 
 /** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */

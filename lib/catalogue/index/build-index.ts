@@ -1,5 +1,6 @@
 import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import { Filters, Orders } from "#lib/catalogue/index/filters-and-orders";
+import { NumberSet } from "#lib/catalogue/index/number-set";
 import { whole, type IndexEntry } from "#lib/catalogue/index/index-entry";
 import type { PublicRecord } from "#lib/catalogue/record";
 import type { ReadPainpoint, TextReader, WordStrength } from "#lib/catalogue/index/text-reader";
@@ -16,7 +17,8 @@ import {
   TOPICS_KEY,
 } from "#lib/feed/search/keys";
 import { encodeMeanings } from "#lib/feed/search/meanings";
-import { encodeFar, type FarSubjects } from "#lib/feed/search/far";
+import { encodeFar, type FarWords } from "#lib/feed/search/far";
+import { entry } from "#lib/feed/search/postings";
 import type { Labels } from "#lib/feed/search/labels";
 import type { Saying, Sayings } from "#lib/feed/search/sayings";
 import { soundOf } from "#lib/feed/search/sound";
@@ -41,8 +43,8 @@ export class IndexBuilder {
   readonly #mostHeld: number;
   readonly #words: WordLists;
   /** Latin words as they are written, those that anybody may be told and those that nobody is; pairs of Han characters that stand in hints. */
-  readonly #latin = { texts: new Set<string>(), hints: new Set<string>() };
-  readonly #hintPairs = new Set<number>();
+  readonly #latin = { texts: new NumberSet(), hints: new NumberSet() };
+  readonly #hintPairs = new NumberSet();
   /** Topics that pain points have, each with its place. */
   readonly #present = new Map<string, number>();
   readonly #filters: Filters;
@@ -63,7 +65,7 @@ export class IndexBuilder {
     this.#words.add(ordinal, said);
     for (const word of latin.texts) this.#latin.texts.add(word);
     for (const word of latin.hints) this.#latin.hints.add(word);
-    for (const word of hintPairs) this.#hintPairs.add(word);
+    for (const pair of hintPairs) this.#hintPairs.add(pair);
     this.#filters.add(ordinal, record);
     this.#orders.add(record);
     const own = whole(sayingsKey(ordinal), Buffer.from(JSON.stringify(sayingsOf(curated, sayings, this.#present))));
@@ -72,7 +74,7 @@ export class IndexBuilder {
 
   /** All the others, when every pain point was added. */
   *finished(): Generator<IndexEntry> {
-    const { topics, vocabulary, encoder } = this.#texts;
+    const { topics, vocabulary, latinWords, encoder } = this.#texts;
     yield* this.#words.last(this.#count);
     yield* this.#filters.entries(this.#count);
     yield* this.#orders.entries();
@@ -82,16 +84,17 @@ export class IndexBuilder {
     yield whole(LABELS_KEY, Buffer.from(JSON.stringify(labels)));
     const absent = topics.filter(({ id }) => !this.#present.has(id)).map(({ id }) => this.#texts.topic(id));
     const far = absent.map((topic) => topic.far);
-    yield whole(FAR_KEY, encodeFar(farSubjects(far, vocabulary)));
+    yield whole(FAR_KEY, encodeFar(far.length, farWords(far, vocabulary)));
     if (encoder) yield whole(MEANINGS_KEY, encodeMeanings({ digest: encoder.digest, far: absent.flatMap(({ meaning }) => meaning ?? []) }));
     const { texts, hints } = this.#latin;
-    yield lines(LATIN_WORDS_KEY, texts);
-    yield lines(HINT_LATIN_WORDS_KEY, hints.difference(texts));
-    yield lines(SOUNDS_KEY, soundLines(Array.from(this.#hintPairs, (id) => vocabulary.words[id] ?? "")));
+    const latin = (places: readonly number[]) => places.map((place) => latinWords[place] ?? "");
+    yield lines(LATIN_WORDS_KEY, latin(texts.all()));
+    yield lines(HINT_LATIN_WORDS_KEY, latin(hints.all().filter((place) => !texts.has(place))));
+    yield lines(SOUNDS_KEY, soundLines(this.#hintPairs.all().map((id) => vocabulary.words[id] ?? "")));
   }
 }
 
-const lines = (key: string, all: Iterable<string>) => whole(key, Buffer.from([...all].toSorted().join("\n")));
+const lines = (key: string, all: readonly string[]) => whole(key, Buffer.from(all.toSorted().join("\n")));
 
 function sayingsOf({ topics }: CuratedPainpoint, own: readonly Saying[], places: ReadonlyMap<string, number>): Sayings {
   const placesOf = (weight: "central" | "touching") =>
@@ -99,16 +102,21 @@ function sayingsOf({ topics }: CuratedPainpoint, own: readonly Saying[], places:
   return { own, central: placesOf("central"), touching: placesOf("touching") };
 }
 
-function farSubjects(absent: readonly (readonly WordStrength[])[], vocabulary: Vocabulary): FarSubjects {
-  const words = new Map<string, number[]>();
+/** By counting sort: a list for each of so many words would take a tenth of a second a month. */
+function farWords(absent: readonly (readonly WordStrength[])[], { words, numbers }: Vocabulary): FarWords {
+  const next = new Uint32Array(words.length + 1);
+  for (const far of absent) for (const [word] of far) next[word + 1] = (next[word + 1] ?? 0) + 1;
+  const known = Uint32Array.from(words.keys().filter((word) => next[word + 1] !== 0));
+  for (let word = 1; word < next.length; word += 1) next[word] = (next[word] ?? 0) + (next[word - 1] ?? 0);
+  const entries = new Uint32Array(next[words.length] ?? 0);
   for (const [subject, far] of absent.entries())
-    for (const [id, strength] of far) {
-      const word = vocabulary.words[id] ?? "";
-      const list = words.get(word);
-      if (list) list.push(subject, strength);
-      else words.set(word, [subject, strength]);
+    for (const [word, strength] of far) {
+      const place = next[word] ?? 0;
+      next[word] = place + 1;
+      entries[place] = entry(subject, strength);
     }
-  return { count: absent.length, words };
+  // Each word's place is now where its entries end.
+  return { numbers: known.map((word) => numbers[word] ?? 0), ends: known.map((word) => next[word] ?? 0), entries };
 }
 
 /** Pairs of characters behind their sound, which slips are mended by. */

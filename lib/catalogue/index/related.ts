@@ -2,7 +2,6 @@ import type { CuratedPainpoint } from "#lib/catalogue/curated";
 import { Column } from "#lib/catalogue/index/column";
 import type { PainpointWords } from "#lib/catalogue/index/read-words";
 import type { Vocabulary } from "#lib/catalogue/index/vocabulary";
-import { characters } from "#lib/feed/search/tokens";
 
 const NEAREST = 5;
 /** Words of each pain point that are looked at, rarest first: common ones cost much and tell little. */
@@ -61,9 +60,7 @@ export class Relations {
     for (const id of words) {
       const count = counts[id] ?? 0;
       counts[id] = 0;
-      const word = this.#vocabulary.words[id] ?? "";
-      // Of what is longer than a pair of code units no single character is left.
-      if (word.length <= 2 && characters(word).length < 2) continue;
+      if (isOneCharacter(this.#vocabulary.words[id] ?? "")) continue;
       const frequency = (this.#frequency[id] ?? 0) + 1;
       this.#frequency[id] = frequency;
       if (frequency > TOO_COMMON_COUNT && this.#counted.begins.length >= COMMON_FROM) continue;
@@ -162,6 +159,9 @@ export class Relations {
     return { begins: vectors.begins.values(), ids: vectors.ids.values(), weights: vectors.weights.values() };
   }
 }
+
+/** In one code unit or two. */
+const isOneCharacter = (word: string) => word.length < 2 || (word.length === 2 && (word.codePointAt(0) ?? 0) > 0xffff);
 
 const newCounted = () => ({ ids: new Column(Uint32Array), counts: new Column(Uint16Array), begins: new Column(Uint32Array) });
 

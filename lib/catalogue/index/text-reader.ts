@@ -21,8 +21,8 @@ export interface ReadPainpoint {
   words: PainpointWords;
   /** Every word as strongly as the stronger of both says it: a text, and what is never shown of it; its number and its strength as `entry`. */
   said: Uint32Array;
-  /** Latin words as they are written: those that anybody may be told, and those that nobody is, keywords among them. */
-  latin: { texts: readonly string[]; hints: readonly string[] };
+  /** Latin words as they are written, by their places in `latinWords`: those that anybody may be told, and those that nobody is, keywords among them. */
+  latin: { texts: readonly number[]; hints: readonly number[] };
   /** Pairs of Han characters that stand in what is never shown, by their words' numbers. */
   hintPairs: readonly number[];
   /** How people speak of it. */
@@ -48,6 +48,9 @@ interface ReadTopic {
  */
 export class TextReader {
   readonly vocabulary = new Vocabulary();
+  /** Every Latin word that was met, as it is written. */
+  readonly latinWords: string[] = [];
+  readonly #latinPlaces = new Map<string, number>();
   readonly topics: readonly Topic[];
   readonly encoder: Encoder | undefined;
   readonly #topicsById: ReadonlyMap<string, Topic>;
@@ -85,10 +88,10 @@ export class TextReader {
 
   #read(curated: CuratedPainpoint, phrases: readonly string[]): ReadPainpoint {
     const words = readWords(this.vocabulary, curated, phrases);
-    const latin = { texts: new Set<string>(), hints: new Set<string>() };
-    const say = (strengths: Strengths, into: Set<string>, weight: number, readings: readonly Reading[]) => {
+    const latin = { texts: new Set<number>(), hints: new Set<number>() };
+    const say = (strengths: Strengths, into: Set<number>, weight: number, readings: readonly Reading[]) => {
       strengths.add(weight, readings);
-      for (const reading of readings) for (const word of reading.latin) into.add(word);
+      for (const reading of readings) for (const word of reading.latin) into.add(this.#latinPlaceOf(word));
     };
     for (const [field, weight] of Object.entries(TEXT_WEIGHTS) as [TextField, number][])
       say(this.#texts, field === "keywords" ? latin.hints : latin.texts, weight, [words[field]]);
@@ -108,6 +111,14 @@ export class TextReader {
     this.#texts.clear();
     this.#hints.clear();
     return read;
+  }
+
+  #latinPlaceOf(word: string): number {
+    const known = this.#latinPlaces.get(word);
+    if (known !== undefined) return known;
+    const place = this.latinWords.push(word) - 1;
+    this.#latinPlaces.set(word, place);
+    return place;
   }
 
   #meaningOf(readings: readonly Reading[]): Int8Array | undefined {

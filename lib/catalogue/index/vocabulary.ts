@@ -21,15 +21,15 @@ export class Vocabulary {
   /** Characters of Han by their code unit, one more than the number; a text has so many that making a string of each costs more than all else. */
   readonly #characters = new Uint32Array(0x1_0000);
   readonly #pairs = new HanPairs();
-  /** What sayings call a word, by its number. */
-  readonly #numbers: number[] = [];
+  /** What sayings and far subjects call each word (`wordNumber`). */
+  readonly numbers: number[] = [];
 
   idOf(word: string): number {
     const known = this.#ids.get(word);
     if (known !== undefined) return known;
     const id = this.words.push(word) - 1;
     this.#ids.set(word, id);
-    this.#numbers.push(wordNumber(word));
+    this.numbers.push(wordNumber(word));
     return id;
   }
 
@@ -53,7 +53,7 @@ export class Vocabulary {
       if (run.script === "han") this.#readHan(run, ids);
       else this.#readOther(run.text, ids);
       // Of a stretch of Han its pairs, which come last; one character stands for itself.
-      for (const id of run.script === "han" && ids.length > 1 ? ids.slice((ids.length + 1) / 2) : ids) numbers.add(this.#numbers[id] ?? 0);
+      for (const id of run.script === "han" && ids.length > 1 ? ids.slice((ids.length + 1) / 2) : ids) numbers.add(this.numbers[id] ?? 0);
     }
     return [...numbers].toSorted((a, b) => a - b);
   }

@@ -1,3 +1,6 @@
+import { Places } from "#lib/feed/search/places";
+import { ordinalIn, weightIn } from "#lib/feed/search/postings";
+import { wordNumber } from "#lib/feed/search/sayings";
 import { PROMINENCE } from "#lib/feed/search/score-window";
 
 /**
@@ -6,47 +9,65 @@ import { PROMINENCE } from "#lib/feed/search/score-window";
  */
 export interface FarSubjects {
   count: number;
-  /** By index word: subject, strength, subject, strength and so on. */
-  words: ReadonlyMap<string, readonly number[]>;
+  /** Each subject that has that index word, with how strongly it says it (`entry`). */
+  having: (word: string) => Uint32Array;
 }
 
-export function encodeFar({ count, words }: FarSubjects): Buffer {
-  return Buffer.from(JSON.stringify({ count, words: [...words] }));
+/** By word, as a number (`wordNumber`), where its entries end; those of the first begin at 0. */
+export interface FarWords {
+  numbers: Uint32Array;
+  ends: Uint32Array;
+  entries: Uint32Array;
+}
+
+/** Four bytes for each number, little-endian: how many subjects there are and how many words, then the words, their ends, all entries. */
+export function encodeFar(count: number, { numbers, ends, entries }: FarWords): Buffer {
+  const all = new Uint32Array(2 + 2 * numbers.length + entries.length);
+  all.set([count, numbers.length]);
+  all.set(numbers, 2);
+  all.set(ends, 2 + numbers.length);
+  all.set(entries, 2 + 2 * numbers.length);
+  return Buffer.from(all.buffer);
 }
 
 export function decodeFar(bytes: Buffer): FarSubjects {
-  const { count, words } = JSON.parse(bytes.toString()) as { count: number; words: [string, number[]][] };
-  return { count, words: new Map(words) };
+  // A copy begins where typed arrays may begin.
+  const all = new Uint32Array(Uint8Array.from(bytes).buffer);
+  const [count = 0, words = 0] = all;
+  const places = new Places(all.subarray(2, 2 + words));
+  const [ends, entries] = [all.subarray(2 + words, 2 + 2 * words), all.subarray(2 + 2 * words)];
+  return {
+    count,
+    having: (word) => {
+      const place = places.of(wordNumber(word));
+      return place === undefined ? NONE : entries.subarray(place === 0 ? 0 : ends[place - 1], ends[place]);
+    },
+  };
 }
+const NONE = new Uint32Array();
 
 /** How many of the subjects have any of those words, each counted once a word. */
-export function farCount({ words }: FarSubjects, tokens: readonly string[]): number {
-  return tokens.reduce((sum, token) => sum + (words.get(token)?.length ?? 0) / 2, 0);
+export function farCount({ having }: FarSubjects, tokens: readonly string[]): number {
+  return tokens.reduce((sum, token) => sum + having(token).length, 0);
 }
 
 /** The best score that any of the subjects gets: the sum of weight times prominence, as for pain points. */
-export function bestFarScore({ count, words }: FarSubjects, asked: readonly { tokens: readonly string[]; weight: number }[]): number {
+export function bestFarScore({ count, having }: FarSubjects, asked: readonly { tokens: readonly string[]; weight: number }[]): number {
   const scores = new Float64Array(count);
   let best = 0;
-  for (const { tokens, weight } of asked) {
-    const lists = tokens.map((token) => words.get(token) ?? []);
-    const list = lists.length > 1 ? strongest(lists.flat()) : (lists[0] ?? []);
-    for (let at = 0; at < list.length; at += 2) {
-      const subject = list[at] ?? 0;
-      const score = (scores[subject] ?? 0) + weight * (PROMINENCE[list[at + 1] ?? 0] ?? 0);
+  for (const { tokens, weight } of asked)
+    for (const [subject, strength] of strongest(tokens.map(having))) {
+      const score = (scores[subject] ?? 0) + weight * (PROMINENCE[strength] ?? 0);
       scores[subject] = score;
       if (score > best) best = score;
     }
-  }
   return best;
 }
 
-/** Each subject once, as strongly as any of the words says: a list of one word is so already. */
-function strongest(list: readonly number[]): readonly number[] {
+/** Each subject once, as strongly as any of the words says. */
+function strongest(lists: readonly Uint32Array[]): ReadonlyMap<number, number> {
   const strengths = new Map<number, number>();
-  for (let at = 0; at < list.length; at += 2) {
-    const [subject = 0, strength = 0] = [list[at], list[at + 1]];
-    if (strength > (strengths.get(subject) ?? 0)) strengths.set(subject, strength);
-  }
-  return [...strengths].flat();
+  for (const list of lists)
+    for (const one of list) strengths.set(ordinalIn(one), Math.max(weightIn(one), strengths.get(ordinalIn(one)) ?? 0));
+  return strengths;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Places } from "#lib/feed/search/places";
 import { wordNumber } from "#lib/feed/search/sayings";
 
 /**
@@ -17,9 +18,7 @@ export class VectorFile<Header extends VectorHeader = VectorHeader> {
   readonly header: Header;
   /** The same for the same file. */
   readonly digest: string;
-  readonly #words: Uint32Array;
-  /** Open addressing (Knuth): one more than the place of a word, where its number leads or as soon after it as was free; 0 where none is. */
-  readonly #slots: Uint32Array;
+  readonly #places: Places;
   readonly #factors: Float32Array;
   readonly #numbers: Int8Array;
 
@@ -30,20 +29,14 @@ export class VectorFile<Header extends VectorHeader = VectorHeader> {
     // A copy begins where typed arrays may begin.
     const { buffer } = Uint8Array.from(file.subarray(end + 1));
     this.digest = createHash("sha256").update(file).digest("hex").slice(0, 16);
-    this.#words = new Uint32Array(buffer, 0, words);
-    this.#slots = slotsOf(this.#words);
+    this.#places = new Places(new Uint32Array(buffer, 0, words));
     this.#factors = new Float32Array(buffer, 4 * words, words);
     this.#numbers = new Int8Array(buffer, 8 * words);
   }
 
   /** Where the vector of a word, in up to three parts, stands; undefined for one that is not known. */
   placeOf(word: string, second?: string, third?: string): number | undefined {
-    const number = wordNumber(word, second, third);
-    for (let slot = number & (this.#slots.length - 1); ; slot = (slot + 1) & (this.#slots.length - 1)) {
-      const next = this.#slots[slot] ?? 0;
-      if (next === 0) return undefined;
-      if (this.#words[next - 1] === number) return next - 1;
-    }
+    return this.#places.of(wordNumber(word, second, third));
   }
 
   /** One number of the vector that stands there. */
@@ -61,18 +54,6 @@ export class VectorFile<Header extends VectorHeader = VectorHeader> {
     }
     return sum;
   }
-}
-
-function slotsOf(words: Uint32Array): Uint32Array {
-  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * words.length + 1)));
-  for (const [place, number] of words.entries()) {
-    let slot = number & (slots.length - 1);
-    // Of two words that share a number the last one stands.
-    for (let other = slots[slot] ?? 0; other !== 0 && words[other - 1] !== number; other = slots[slot] ?? 0)
-      slot = (slot + 1) & (slots.length - 1);
-    slots[slot] = place + 1;
-  }
-  return slots;
 }
 
 /** A vector in one byte for each dimension: its length is lost, its direction stays to within half a percent. */

@@ -1,33 +1,26 @@
 import MiniSearch from "minisearch";
 import type pg from "pg";
-import type { Topic } from "#lib/catalogue/topic";
 import { find } from "#lib/feed/search/find";
 import { tokens } from "#lib/feed/search/tokens";
-import { memoryIndex } from "../../support/memory-index.ts";
-import { buildIndex, score, type ScoredPainpoint } from "../../support/scored.ts";
-import { seedTopics, visibleSeed, VISIBLE_THROUGH } from "../../support/seed.ts";
+import { seedTopics } from "../../support/seed.ts";
+import { shippedIndex, shippedScored } from "../../support/shipped-index.ts";
 import { TOP } from "./quality.ts";
 
 /** Something that finds pain points of the shipped catalogue: the slugs of the first ten. */
 export type Engine = (q: string) => Promise<string[]>;
 
-export function shipped(): { scored: ScoredPainpoint[]; topics: Topic[] } {
-  return { scored: score(visibleSeed(), VISIBLE_THROUGH), topics: seedTopics() };
-}
-
 /** Ours. */
-export function observatory({ scored, topics }: ReturnType<typeof shipped>): Engine {
-  const index = memoryIndex(buildIndex(scored, topics, VISIBLE_THROUGH), scored.length);
+export function observatory(): Engine {
   return async (q) => {
-    const { ordinals } = await find(index, { q, limit: TOP, offset: 0 });
-    return ordinals.map((ordinal) => scored[ordinal]?.record.slug ?? "");
+    const { ordinals } = await find(shippedIndex(), { q, limit: TOP, offset: 0 });
+    return ordinals.map((ordinal) => shippedScored()[ordinal]?.record.slug ?? "");
   };
 }
 
 /** Everything of a pain point that any engine may read, the same for all. */
-function documents({ scored, topics }: ReturnType<typeof shipped>) {
-  const namesOf = new Map(topics.map(({ id, names }) => [id, Object.values(names).flat()]));
-  return scored.map(({ curated, phrases }) => {
+function documents() {
+  const namesOf = new Map(seedTopics().map(({ id, names }) => [id, Object.values(names).flat()]));
+  return shippedScored().map(({ curated, phrases }) => {
     const { headline, keywords, summary, who_is_affected, workarounds, existing_solutions, angles, barriers } = curated;
     const rest = [...workarounds, ...existing_solutions, ...angles, ...barriers].flatMap((text) => [text["zh-Hant"], text.en]);
     return {
@@ -43,7 +36,7 @@ function documents({ scored, topics }: ReturnType<typeof shipped>) {
 }
 
 /** MiniSearch (BM25+) over the same index words and fields, with the weights of fields that its documentation recommends to set, and typos. */
-export function miniSearch(catalogue: ReturnType<typeof shipped>): Engine {
+export function miniSearch(): Engine {
   const index = new MiniSearch({
     fields: ["headline", "keywords", "summary", "rest", "phrases", "topics"],
     tokenize: tokens,
@@ -54,7 +47,7 @@ export function miniSearch(catalogue: ReturnType<typeof shipped>): Engine {
       combineWith: "OR",
     },
   });
-  index.addAll(documents(catalogue));
+  index.addAll(documents());
   return async (q) =>
     index
       .search(q)
@@ -63,10 +56,10 @@ export function miniSearch(catalogue: ReturnType<typeof shipped>): Engine {
 }
 
 /** PostgreSQL's full-text search over the same index words: weighted fields, any of the words, ts_rank with length normalised. */
-export async function postgresFullText(client: pg.ClientBase, catalogue: ReturnType<typeof shipped>): Promise<Engine> {
+export async function postgresFullText(client: pg.ClientBase): Promise<Engine> {
   await client.query("CREATE TEMP TABLE peer (slug text, words tsvector)");
   const lexemes = (text: string) => [...new Set(tokens(text))].filter(Boolean);
-  for (const { id, headline, keywords, summary, rest, phrases, topics } of documents(catalogue))
+  for (const { id, headline, keywords, summary, rest, phrases, topics } of documents())
     await client.query(
       `INSERT INTO peer SELECT $1, setweight(array_to_tsvector($2::text[]), 'A') || setweight(array_to_tsvector($3::text[]), 'B')
          || setweight(array_to_tsvector($4::text[]), 'C') || setweight(array_to_tsvector($5::text[]), 'D')`,

@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { format, resolveConfig } from "prettier";
 import { withClient } from "../../support/database.ts";
 import { openDatabase, openWorkplace, runToEnd } from "../../support/workplace.ts";
-import { miniSearch, observatory, postgresFullText, shipped, type Engine } from "./engines.ts";
+import { shippedScored } from "../../support/shipped-index.ts";
+import { miniSearch, observatory, postgresFullText, type Engine } from "./engines.ts";
 import { halvesThere, judged, type Half } from "./judgements.ts";
 import { measure, summarise, type Measured } from "./quality.ts";
 import { report, type Run } from "./report.ts";
@@ -23,10 +24,9 @@ export async function answers(engine: Engine, half: Half): Promise<Measured[]> {
 }
 
 async function main(everything: AsyncDisposableStack): Promise<void> {
-  const catalogue = shipped();
-  const ours = observatory(catalogue);
+  const ours = observatory();
   if (process.argv.includes("--round-trip")) {
-    const { phrases, lost } = await roundTrip(ours, catalogue.scored);
+    const { phrases, lost } = await roundTrip(ours, shippedScored());
     for (const { slug, phrase, place } of lost) console.log(`${slug}: ${phrase} (${place === undefined ? "not found" : `place ${place}`})`);
     console.log(`${lost.length} of ${phrases} phrases do not find their own pain point among the first three.`);
     return;
@@ -41,15 +41,15 @@ async function main(everything: AsyncDisposableStack): Promise<void> {
   await withClient(ownerUrl, async (client) => {
     const engines = [
       { name: "Painpoint Observatory", engine: ours },
-      { name: "MiniSearch", engine: miniSearch(catalogue) },
-      { name: "PostgreSQL full text", engine: await postgresFullText(client, catalogue) },
+      { name: "MiniSearch", engine: miniSearch() },
+      { name: "PostgreSQL full text", engine: await postgresFullText(client) },
     ];
     const runs: Run[] = [];
     for (const half of halvesThere())
       for (const { name, engine } of engines) runs.push({ half, name, summaries: summarise(await answers(engine, half)) });
-    const { phrases, lost } = await roundTrip(ours, catalogue.scored);
+    const { phrases, lost } = await roundTrip(ours, shippedScored());
     const file = resolve(import.meta.dirname, "../../../docs/search.md");
-    const written = report(runs, { painpoints: catalogue.scored.length, phrases, lost: lost.length });
+    const written = report(runs, { painpoints: shippedScored().length, phrases, lost: lost.length });
     const text = await format(written, { ...(await resolveConfig(file)), parser: "markdown" });
     await writeFile(file, text);
     console.log(text);

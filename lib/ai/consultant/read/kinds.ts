@@ -1,4 +1,4 @@
-import { labelReader, placesAndWords, type Scores } from "#lib/ai/consultant/likely";
+import { labelReader, learnLabels, placesAndWords, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, replaced, spelt, type Hit } from "#lib/ai/consultant/phrases";
 import type { Kind } from "#lib/ai/consultant/plan";
 import { inMarket } from "#lib/ai/consultant/read/in-market";
@@ -96,7 +96,7 @@ const rules = () =>
         : [];
     });
     const slots = (text: string) => ({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] });
-    return labelReader(sources.map(({ rule, text }) => ({ label: rule, text: masked(slots(text), false) })));
+    return labelReader(learnLabels(sources.map(({ rule, text }) => ({ label: rule, text: masked(slots(text), false) }))));
   });
 
 /** The published rules that a question may be about, the likeliest first. */
