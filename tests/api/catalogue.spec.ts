@@ -447,7 +447,7 @@ test.describe("publish of the shipped catalogue", () => {
 });
 
 test.describe("publish", () => {
-  test.use({ template: "published" });
+  test.use({ template: "shipped" });
 
   for (const lagMonths of [0, -1, 0.5, Number.NaN]) {
     test(`refuses a lag of ${lagMonths} months`, async ({ database }) => {

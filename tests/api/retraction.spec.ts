@@ -47,7 +47,7 @@ const READ = `
     OR schemaname = 'app' AND relname IN ('metered_call', 'kept_brief') ORDER BY 1`;
 
 test.describe("a retraction", () => {
-  test.use({ template: "published" });
+  test.use({ template: "shipped" });
 
   for (const [how, takeOff] of [
     ["before the numbers of the others follow", withdraw],

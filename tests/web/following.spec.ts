@@ -14,7 +14,7 @@ import { test } from "../support/fixtures.ts";
 import { startSite, stopSite, type Site } from "../support/site.ts";
 
 /** What can be followed: changes of a month as a page and as a feed, the newest of a search, and the course of one pain point. */
-test.use({ template: "published" });
+test.use({ template: "shipped" });
 
 const ctx: Context = { caller: { kind: "visitor" }, locale: "en", requestId: "test" };
 
