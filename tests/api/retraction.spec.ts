@@ -83,13 +83,13 @@ test.describe("a retraction", () => {
 
   test("holds at once beside a publish and an ingest that are under way, and that publish does not bring it back", async ({ database }) => {
     await withOwnerPool(database.ownerUrl, async (pool) => {
-      // A publish that has read the catalogue, and is not done: it waits for a table that it reads last.
-      const reading = "LOCK TABLE catalogue.city IN ACCESS EXCLUSIVE MODE";
+      // A publish that has counted the pain points, and is not done: it waits for a table that it reads after that.
+      const reading = "LOCK TABLE catalogue.ingest IN ACCESS EXCLUSIVE MODE";
       const ingesting = "UPDATE catalogue.painpoint SET curated = curated";
       let publishing: Promise<unknown> = Promise.resolve();
       await whileHeld(database.ownerUrl, `${reading}; ${ingesting}`, async () => {
         publishing = publish(pool, { lagMonths: 2 });
-        await untilWaiting(database, "relation = 'catalogue.city'::regclass");
+        await untilWaiting(database, "relation = 'catalogue.ingest'::regclass");
         await withdraw(pool, SLUG);
         await expect(call(getPainpoint, visitor, { slug: SLUG })).rejects.toMatchObject({ code: "not_found" });
       });

@@ -12,8 +12,8 @@ const NAMED = [
 ];
 
 /**
- * Leaves every eighth pain point of the shipped catalogue, those that tests name, the topics that they have and one in a hundred of the others:
- * what most tests publish, in a tenth of the time. Evidence and threads stay whole, so that its months are those of all.
+ * Leaves every eighth pain point of the shipped catalogue, those that tests name, the topics that they have and every hundredth one beside
+ * them: what most tests publish, in a tenth of the time. Evidence and threads stay whole, so that its months are those of all.
  */
 export async function excerpt(pool: Pool): Promise<void> {
   await pool.query(

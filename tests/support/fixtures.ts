@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
       const database = own ?? { name: deployment.siteDatabase, ...addresses(deployment, deployment.siteDatabase) };
       configure({ ...deployment.environment, DATABASE_URL: database.webUrl });
       // As the service does before it listens: in the middle of a test a busy machine may take longer than the two seconds of a request.
-      if (template === "published" || template === "shipped") await openConnections();
+      if (template !== "site" && template !== "empty") await openConnections();
       await use(database);
       await closeWebPool();
       if (own) await dropDatabase(deployment, own.name);

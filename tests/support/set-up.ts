@@ -39,11 +39,11 @@ test("a database server with a migrated template, the shipped catalogue and an e
     nextAloneUrl: "",
     sitePids: [],
   };
-  const ingested = await cloneDatabase(deployment, MIGRATED_TEMPLATE, PUBLISHED_TEMPLATE);
-  await withOwnerPool(ingested.ownerUrl, ingestShipped);
-  const shipped = await cloneDatabase(deployment, PUBLISHED_TEMPLATE, SHIPPED_TEMPLATE);
-  await withOwnerPool(ingested.ownerUrl, excerpt);
-  for (const { ownerUrl } of [shipped, ingested]) await withOwnerPool(ownerUrl, (pool) => publish(pool, { lagMonths: 1, pastMonths: 0 }));
+  const shipped = await cloneDatabase(deployment, MIGRATED_TEMPLATE, SHIPPED_TEMPLATE);
+  await withOwnerPool(shipped.ownerUrl, ingestShipped);
+  const published = await cloneDatabase(deployment, SHIPPED_TEMPLATE, PUBLISHED_TEMPLATE);
+  await withOwnerPool(published.ownerUrl, excerpt);
+  for (const { ownerUrl } of [shipped, published]) await withOwnerPool(ownerUrl, (pool) => publish(pool, { lagMonths: 1, pastMonths: 0 }));
   const site = await cloneDatabase(deployment, SHIPPED_TEMPLATE, deployment.siteDatabase);
   deployment.environment.DATABASE_URL = site.webUrl;
   const sites = await Promise.all(

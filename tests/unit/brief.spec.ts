@@ -19,7 +19,7 @@ import { briefSubjects } from "../support/brief-subjects.ts";
 import { once } from "../support/once.ts";
 
 const { slugs, subject } = briefSubjects();
-/** As many for each guarantee: written once, since writing one takes a hundred times as long as looking at it. */
+/** As many for each guarantee: written once a process, since writing one takes a hundred times as long as looking at it. */
 const BRIEFS = 400;
 
 const months = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(1, 2, 3, 36) }, { weight: 3, arbitrary: fc.integer({ min: 1, max: 36 }) });

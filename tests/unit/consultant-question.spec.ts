@@ -15,6 +15,7 @@ import { MARKET } from "#lib/policy/market";
 import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { Planned, readQuestions } from "../../scripts/learn/planned.ts";
 import { readLines } from "../eval/cases.ts";
+import { once } from "../support/once.ts";
 import { seedDossiers, seedRecords } from "../support/seed.ts";
 import type { Row } from "#lib/ai/consultant/table";
 
@@ -137,8 +138,9 @@ test("how people ask was learned from the questions that stand beside it: `npm r
 });
 
 test.describe("danger", () => {
-  const names = seedRecords().flatMap(({ slug, headline }) => [slug, ...Object.values(headline)]);
-  const read = safetyReader("unit", names);
+  const names = once(() => seedRecords().flatMap(({ slug, headline }) => [slug, ...Object.values(headline)]));
+  const reader = once(() => safetyReader("unit", names()));
+  const read = (message: string, skip?: number) => reader()(message, skip);
   const groupOf = (dangers: ReturnType<typeof read>) => (dangers === undefined ? "safe" : "care" in dangers ? "care" : "declined");
   const expected = (label: string) => (label === "safe" ? "safe" : CARE.some((care) => care === label) ? "care" : "declined");
 
@@ -154,7 +156,7 @@ test.describe("danger", () => {
     const alarmed = harmless.filter(({ text }) => read(text) !== undefined);
     expect(harmless.length).toBeGreaterThan(200);
     expect(alarmed.length / harmless.length).toBeLessThan(0.02);
-    expect(names.filter((name) => read(name) !== undefined)).toEqual([]);
+    expect(names().filter((name) => read(name) !== undefined)).toEqual([]);
   });
 
   test("is not heard in a plea or a question that names nothing, and is in what is said beside it", () => {

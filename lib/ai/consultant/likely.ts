@@ -26,39 +26,37 @@ export interface Learned<Label> {
   labels: readonly Label[];
   /** By label, in their order. */
   totals: Float64Array;
-  /** Where the counts of a feature begin, one for each label; features are numbers (`wordNumber`), since strings take three times as long. */
-  places: ReadonlyMap<number, number>;
+  /** Where the counts of a feature begin, one for each label. Features are numbers (`wordNumber`), which are counted faster than strings. */
+  begins: ReadonlyMap<number, number>;
   counts: Float64Array;
 }
 
 export function learnLabels<Label>(examples: readonly Example<Label>[]): Learned<Label> {
   const labels = [...new Set(examples.map(({ label }) => label))];
   const totals = new Float64Array(labels.length);
-  const places = new Map<number, number>();
+  const begins = new Map<number, number>();
   let counts = new Float64Array(1_024 * labels.length);
-  // By the place of its counts, one more than the text that had the feature last: each text counts once.
-  let lastText = new Uint32Array(counts.length);
+  // Of each feature in turn the text that had it last: each text counts once.
+  const lastText: number[] = [];
   // Folding very many texts at once takes a fraction of folding each.
   const texts = fold(examples.map(({ text }) => text.replaceAll("\n", " ")).join("\n")).split("\n");
   for (const [at, { label, weight = 1 }] of examples.entries()) {
     const column = labels.indexOf(label);
     eachFeatureOf(texts[at] ?? "", (feature) => {
-      let place = places.get(feature);
-      if (place === undefined) places.set(feature, (place = places.size * labels.length));
-      if (place === counts.length)
-        [counts, lastText] = [twice(counts, new Float64Array(2 * place)), twice(lastText, new Uint32Array(2 * place))];
-      if (lastText[place] === at + 1) return;
-      lastText[place] = at + 1;
-      counts[place + column] = (counts[place + column] ?? 0) + weight;
+      let begin = begins.get(feature);
+      if (begin === undefined) begins.set(feature, (begin = begins.size * labels.length));
+      if (begin === counts.length) {
+        const full = counts;
+        counts = new Float64Array(2 * full.length);
+        counts.set(full);
+      }
+      if (lastText[begin / labels.length] === at) return;
+      lastText[begin / labels.length] = at;
+      counts[begin + column] = (counts[begin + column] ?? 0) + weight;
       totals[column] = (totals[column] ?? 0) + weight;
     });
   }
-  return { examples, labels, totals, places, counts };
-}
-
-function twice<Numbers extends Float64Array | Uint32Array>(held: Numbers, larger: Numbers): Numbers {
-  larger.set(held);
-  return larger;
+  return { examples, labels, totals, begins, counts };
 }
 
 /**
@@ -72,26 +70,26 @@ export function labelReader<Label>(...lessons: readonly Learned<Label>[]): (text
   const columns = lessons.map((lesson) => labels.map((label) => lesson.labels.indexOf(label)));
   const totals = labels.map((_, at) => lessons.reduce((sum, { totals }, one) => sum + (totals[columns[one]?.[at] ?? -1] ?? 0), 0));
   const sightingsOf = (feature: number) => {
-    const places = lessons.map((lesson) => lesson.places.get(feature));
+    const begins = lessons.map((lesson) => lesson.begins.get(feature));
     return labels.map((_, at) =>
-      places.reduce((sum: number, place, one) => {
+      begins.reduce((sum: number, begin, one) => {
         const column = columns[one]?.[at] ?? -1;
-        return place === undefined || column < 0 ? sum : sum + (lessons[one]?.counts[place + column] ?? 0);
+        return begin === undefined || column < 0 ? sum : sum + (lessons[one]?.counts[begin + column] ?? 0);
       }, 0),
     );
   };
   return (text, skip) => {
     const without = skip === undefined ? undefined : lessons[0]?.examples[skip];
-    const [own, less, place] = [featuresOf(fold(without?.text ?? "")), without?.weight ?? 1, without ? labels.indexOf(without.label) : -1];
+    const [own, less, column] = [featuresOf(fold(without?.text ?? "")), without?.weight ?? 1, without ? labels.indexOf(without.label) : -1];
     const scores = new Float64Array(labels.length);
     let known = 0;
     for (const [feature, factor] of featuresOf(fold(text))) {
       const sightings = sightingsOf(feature);
-      if (place >= 0 && own.has(feature)) sightings[place] = (sightings[place] ?? 0) - less;
+      if (column >= 0 && own.has(feature)) sightings[column] = (sightings[column] ?? 0) - less;
       if (!sightings.some((count) => count > 0)) continue;
       known += factor;
       for (const [at, count] of sightings.entries()) {
-        const total = (totals[at] ?? 0) - (at === place ? own.size * less : 0);
+        const total = (totals[at] ?? 0) - (at === column ? own.size * less : 0);
         const unseen = UNSEEN / (total + SMOOTHING);
         scores[at] = (scores[at] ?? 0) + factor * Math.log(count / (total + SMOOTHING) + unseen);
       }
@@ -111,12 +109,12 @@ function featuresOf(text: string): ReadonlyMap<number, number> {
 /** Some come again. */
 function eachFeatureOf(text: string, found: (feature: number, isPlace: boolean) => void): void {
   for (const place of placesIn(text)) found(wordNumber(place), true);
-  eachFeature(runs(between(text)), (first, second, third) => found(wordNumber(first, second, third), false));
+  eachFeature(runs(withoutPlaces(text)), (first, second, third) => found(wordNumber(first, second, third), false));
 }
 
 /** Of a folded text placeholders such as `<domain>` by ones and twos, and what the words between them say. */
 export function placesAndWords(text: string): { places: string[]; words: Set<string> } {
-  return { places: placesIn(text), words: wordFeatures(between(text)) };
+  return { places: placesIn(text), words: wordFeatures(withoutPlaces(text)) };
 }
 
 function placesIn(text: string): string[] {
@@ -125,4 +123,4 @@ function placesIn(text: string): string[] {
   return [...ones, ...ones.flatMap((place, at) => ones.slice(at + 1).map((other) => `${place}${other}`))];
 }
 
-const between = (text: string) => (text.includes("<") ? text.replaceAll(/<\w+>/g, "|") : text);
+const withoutPlaces = (text: string) => (text.includes("<") ? text.replaceAll(/<\w+>/g, "|") : text);

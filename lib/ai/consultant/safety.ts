@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { labelReader, learnLabels, type Example, type Learned, type Scores } from "#lib/ai/consultant/likely";
+import { labelReader, learnLabels, type Example, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import questionsOfAny from "./read/examples.json" with { type: "json" };
 import { askedOf } from "#lib/policy/asked";
@@ -50,7 +50,7 @@ const messages = () => {
   return all.map(({ q }): Example<Label> => ({ label: "safe", text: q, weight: AS_SENTENCES / all.length }));
 };
 /** What is the same for every release is learned once. */
-const lesson = shared("safety lesson", (): { learned?: Learned<Label> } => ({}));
+const lesson = () => shared("safety lesson", () => learnLabels<Label>([...known, ...messages()]));
 /** Headlines are mostly named within questions. */
 const BESIDE_QUESTIONS = 0.2;
 const readers = shared("safety readers", () => new LRUCache<string, ReturnType<typeof labelReader<Label>>>({ max: 2 }));
@@ -72,8 +72,7 @@ function readerBeside(names: readonly string[]): ReturnType<typeof labelReader<L
     { label: "told", text },
     { label: "safe", text, weight: BESIDE_QUESTIONS },
   ]);
-  lesson.learned ??= learnLabels([...known, ...messages()]);
-  return labelReader(lesson.learned, learnLabels(told));
+  return labelReader(lesson(), learnLabels(told));
 }
 
 /** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */

@@ -13,7 +13,10 @@ export interface FarSubjects {
   having: (word: string) => Uint32Array;
 }
 
-/** By word, as a number (`wordNumber`), where its entries end; those of the first begin at 0. */
+/**
+ * By word, as a number (`wordNumber`), where its entries end; those of the first begin at 0. Of two words that share a number the later
+ * one's entries stand for both.
+ */
 export interface FarWords {
   numbers: Uint32Array;
   ends: Uint32Array;
@@ -68,6 +71,9 @@ export function bestFarScore({ count, having }: FarSubjects, asked: readonly { t
 function strongest(lists: readonly Uint32Array[]): ReadonlyMap<number, number> {
   const strengths = new Map<number, number>();
   for (const list of lists)
-    for (const one of list) strengths.set(ordinalIn(one), Math.max(weightIn(one), strengths.get(ordinalIn(one)) ?? 0));
+    for (const one of list) {
+      const subject = ordinalIn(one);
+      strengths.set(subject, Math.max(weightIn(one), strengths.get(subject) ?? 0));
+    }
   return strengths;
 }
