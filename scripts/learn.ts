@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { CONDITIONS_FILE } from "#lib/ai/consultant/read/conditions";
 import { KINDS_FILE } from "#lib/ai/consultant/read/kinds";
 import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
+import { DANGERS_FILE } from "#lib/ai/consultant/safety";
 import { wordFeatures } from "#lib/feed/search/features";
 import { ENCODER_FILE } from "#lib/feed/search/market-encoder";
 import { fold } from "#lib/feed/search/tokens";
 import type { VectorHeader } from "#lib/feed/search/vector-file";
 import { MARKET } from "#lib/policy/market";
 import { learnConditions } from "./learn/conditions.ts";
+import { learnDangers } from "./learn/dangers.ts";
 import { vectorFile } from "./learn/file.ts";
 import { frequent } from "./learn/course.ts";
 import { learnKinds } from "./learn/kinds.ts";
@@ -19,7 +21,8 @@ import { learn } from "./learn/vectors.ts";
 /**
  * `npm run learn` learns what the words of this market mean, from its catalogue and from messages (asked.jsonl), into its encoder.bin: some
  * three minutes of one core. `npm run learn -- questions` learns how people ask, from content/questions/planned.jsonl and those messages,
- * into kinds.bin and conditions.bin beside it: half a minute. The same input has the same result.
+ * into kinds.bin and conditions.bin beside it: half a minute. `npm run learn -- dangers` learns what a message in danger says, into
+ * dangers.bin there: two seconds. The same input has the same result.
  */
 const started = performance.now();
 
@@ -34,6 +37,11 @@ function learnQuestions(): void {
   told("kinds are learned");
   writeFileSync(join(QUESTIONS_FOLDER, CONDITIONS_FILE), learnConditions(questions));
   told("conditions are learned");
+}
+
+function learnSafety(): void {
+  writeFileSync(join(QUESTIONS_FOLDER, DANGERS_FILE), learnDangers(MARKET.seed));
+  told("dangers are learned");
 }
 
 const DIMENSIONS = 128;
@@ -58,5 +66,5 @@ function learnMeanings(): void {
   writeFileSync(join(MARKET.seed, ENCODER_FILE), vectorFile<VectorHeader>(words, learn(course, told), { learnedFrom: digest }));
 }
 
-if (process.argv[2] === "questions") learnQuestions();
-else learnMeanings();
+const lessons: Record<string, () => void> = { questions: learnQuestions, dangers: learnSafety };
+(lessons[process.argv[2] ?? ""] ?? learnMeanings)();

@@ -1,3 +1,5 @@
+import type { LessonHeader } from "#lib/ai/consultant/lesson-file";
+import type { Lesson } from "#lib/ai/consultant/likely";
 import { wordNumber } from "#lib/feed/search/sayings";
 import { toBytes, type VectorHeader } from "#lib/feed/search/vector-file";
 
@@ -18,7 +20,17 @@ export function vectorFile<Header extends VectorHeader>(
     factors[at] = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
     bytes.set(toBytes(vector), at * dimensions);
   }
-  const header = { words: words.length, dimensions, ...more };
-  const parts = [numbers, factors, bytes].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
+  return fileOf({ words: words.length, dimensions, ...more }, [numbers, factors, bytes]);
+}
+
+/** A file of a lesson (lib/ai/consultant/lesson-file.ts). */
+export function lessonFile<Label>({ labels, totals, features, begins, sightings }: Lesson<Label>, learnedFrom: string): Buffer {
+  const header: LessonHeader<Label> = { labels, features: features.length, sightings: sightings.counts.length, learnedFrom };
+  return fileOf(header, [totals, features, begins, sightings.counts, sightings.columns]);
+}
+
+/** A line of JSON, and numbers behind it. */
+function fileOf(header: object, numbers: readonly ArrayBufferView[]): Buffer {
+  const parts = numbers.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength));
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...parts]);
 }

@@ -6,7 +6,7 @@ import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
 import { say, type Message } from "#lib/ai/consultant/words";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { Topic } from "#lib/catalogue/topic";
-import { askedOf } from "#lib/policy/asked";
+import { askedOf } from "./asked.ts";
 import { LOCALES, type Text } from "#lib/policy/locale";
 import { DOMAINS } from "#lib/policy/market";
 import { linesOfMarket, readOfMarket } from "#lib/policy/read-market";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Dossier } from "#lib/advice/dossier";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { Topic } from "#lib/catalogue/topic";
-import { askedOf } from "#lib/policy/asked";
+import { askedOf } from "./asked.ts";
 import { linesOfMarket, readOfMarket } from "#lib/policy/read-market";
 
 /** What a text is about: pain points first, then subjects that none has; shares that sum to 1. */

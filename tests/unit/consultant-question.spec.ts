@@ -8,7 +8,8 @@ import { learnedOf } from "#lib/ai/consultant/read/learned";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { Plan } from "#lib/ai/consultant/plan";
-import { CARE, labelled, safetyReader } from "#lib/ai/consultant/safety";
+import { CARE, safetyLesson, safetyReader } from "#lib/ai/consultant/safety";
+import { labelled, readDangers } from "../../scripts/learn/dangers.ts";
 import { meets } from "#lib/ai/consultant/find";
 import { ordered } from "#lib/ai/consultant/answer/list";
 import { MARKET } from "#lib/policy/market";
@@ -137,10 +138,14 @@ test("how people ask was learned from the questions that stand beside it: `npm r
   expect([KINDS_FILE, CONDITIONS_FILE].map((file) => learnedOf(file).header.learnedFrom)).toEqual([digest, digest]);
 });
 
+test("what a danger says was learned from what is labelled today: `npm run learn -- dangers` after it changes", () => {
+  expect(safetyLesson().learnedFrom).toBe(readDangers(MARKET.seed).digest);
+});
+
 test.describe("danger", () => {
   const names = once(() => seedRecords().flatMap(({ slug, headline }) => [slug, ...Object.values(headline)]));
   const reader = once(() => safetyReader("unit", names()));
-  const read = (message: string, skip?: number) => reader()(message, skip);
+  const read = (message: string, without?: (typeof labelled)[number]) => reader()(message, without);
   const groupOf = (dangers: ReturnType<typeof read>) => (dangers === undefined ? "safe" : "care" in dangers ? "care" : "declined");
   const expected = (label: string) => (label === "safe" ? "safe" : CARE.some((care) => care === label) ? "care" : "declined");
 
@@ -185,8 +190,8 @@ test.describe("danger", () => {
   });
 
   test("is heard by its neighbours, too: of the sentences of care, each read without itself, in 90 of 100", () => {
-    const cared = labelled.map(({ label, text }, at) => ({ label, text, at })).filter(({ label }) => expected(label) === "care");
-    const heard = cared.filter(({ text, at }) => read(text, at) !== undefined).length;
+    const cared = labelled.filter(({ label }) => expected(label) === "care");
+    const heard = cared.filter((sentence) => read(sentence.text, sentence) !== undefined).length;
     expect(heard / cared.length).toBeGreaterThan(0.9);
   });
 });

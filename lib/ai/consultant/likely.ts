@@ -1,4 +1,5 @@
 import { eachFeature, wordFeatures } from "#lib/feed/search/features";
+import { Places } from "#lib/feed/search/places";
 import { wordNumber } from "#lib/feed/search/sayings";
 import { fold, runs } from "#lib/feed/search/tokens";
 
@@ -21,65 +22,82 @@ const PLACE_FACTOR = 3;
 const FEWEST_FEATURES = 16;
 
 /** How often each label has each feature, as examples told. */
-export interface Learned<Label> {
-  examples: readonly Example<Label>[];
+export interface Lesson<Label> {
   labels: readonly Label[];
-  /** By label, in their order. */
+  /** Of each label, in their order, the sightings of all features. */
   totals: Float64Array;
-  /** Where the counts of a feature begin, one for each label. Features are numbers (`wordNumber`), which are counted faster than strings. */
-  begins: ReadonlyMap<number, number>;
-  counts: Float64Array;
+  /** Features as numbers (`wordNumber`), which are counted faster than strings. */
+  features: Uint32Array;
+  /** Where the sightings of a feature begin; after the last feature, where they end. */
+  begins: Uint32Array;
+  /** Of each sighting the label, by its place, and how often it was. */
+  sightings: { columns: Uint8Array; counts: Float32Array };
 }
 
-export function learnLabels<Label>(examples: readonly Example<Label>[]): Learned<Label> {
+export function learnLabels<Label>(examples: readonly Example<Label>[]): Lesson<Label> {
   const labels = [...new Set(examples.map(({ label }) => label))];
   const totals = new Float64Array(labels.length);
-  const begins = new Map<number, number>();
-  let counts = new Float64Array(1_024 * labels.length);
-  // Of each feature in turn the text that had it last: each text counts once.
-  const lastText: number[] = [];
+  const seen = new Map<number, { counts: Float64Array; lastText: number }>();
   // Folding very many texts at once takes a fraction of folding each.
   const texts = fold(examples.map(({ text }) => text.replaceAll("\n", " ")).join("\n")).split("\n");
   for (const [at, { label, weight = 1 }] of examples.entries()) {
     const column = labels.indexOf(label);
     eachFeatureOf(texts[at] ?? "", (feature) => {
-      let begin = begins.get(feature);
-      if (begin === undefined) begins.set(feature, (begin = begins.size * labels.length));
-      if (begin === counts.length) {
-        const full = counts;
-        counts = new Float64Array(2 * full.length);
-        counts.set(full);
-      }
-      if (lastText[begin / labels.length] === at) return;
-      lastText[begin / labels.length] = at;
-      counts[begin + column] = (counts[begin + column] ?? 0) + weight;
+      let known = seen.get(feature);
+      if (!known) seen.set(feature, (known = { counts: new Float64Array(labels.length), lastText: -1 }));
+      // Each text counts once.
+      if (known.lastText === at) return;
+      known.lastText = at;
+      known.counts[column] = (known.counts[column] ?? 0) + weight;
       totals[column] = (totals[column] ?? 0) + weight;
     });
   }
-  return { examples, labels, totals, begins, counts };
+  const all = Array.from(seen.values(), ({ counts }) =>
+    Array.from(counts, (count, column) => ({ column, count })).filter(({ count }) => count > 0),
+  );
+  const begins = new Uint32Array(seen.size + 1);
+  for (const [at, some] of all.entries()) begins[at + 1] = (begins[at] ?? 0) + some.length;
+  const sightings = all.flat();
+  return {
+    labels,
+    totals,
+    features: Uint32Array.from(seen.keys()),
+    begins,
+    sightings: {
+      columns: Uint8Array.from(sightings, ({ column }) => column),
+      counts: Float32Array.from(sightings, ({ count }) => count),
+    },
+  };
 }
 
 /**
  * How likely each label is for a text, by the features of labelled examples (multinomial Bayes, each label as likely as another
- * beforehand), of several lessons together; words that no example has say nothing. `skip` reads as if that example of the first lesson were
- * not there. A label is the likelier the fewer examples it has, where all words are new.
+ * beforehand), of several lessons together; words that no example has say nothing. `without` reads as if that example had not been among
+ * them. A label is the likelier the fewer examples it has, where all words are new.
  */
-export function labelReader<Label>(...lessons: readonly Learned<Label>[]): (text: string, skip?: number) => Scores<Label> {
+export function labelReader<Label>(...lessons: readonly Lesson<Label>[]): (text: string, without?: Example<Label>) => Scores<Label> {
   const labels = [...new Set(lessons.flatMap((lesson) => lesson.labels))];
-  /** Of each lesson, the column of each label, -1 where it has none of it. */
-  const columns = lessons.map((lesson) => labels.map((label) => lesson.labels.indexOf(label)));
-  const totals = labels.map((_, at) => lessons.reduce((sum, { totals }, one) => sum + (totals[columns[one]?.[at] ?? -1] ?? 0), 0));
+  const sources = lessons.map((lesson) => ({
+    ...lesson,
+    places: new Places(lesson.features),
+    columnOf: lesson.labels.map((label) => labels.indexOf(label)),
+  }));
+  const totals = new Float64Array(labels.length);
+  for (const source of sources)
+    for (const [at, total] of source.totals.entries()) totals[source.columnOf[at] ?? 0] = (totals[source.columnOf[at] ?? 0] ?? 0) + total;
   const sightingsOf = (feature: number) => {
-    const begins = lessons.map((lesson) => lesson.begins.get(feature));
-    return labels.map((_, at) =>
-      begins.reduce((sum: number, begin, one) => {
-        const column = columns[one]?.[at] ?? -1;
-        return begin === undefined || column < 0 ? sum : sum + (lessons[one]?.counts[begin + column] ?? 0);
-      }, 0),
-    );
+    const sum = new Float64Array(labels.length);
+    for (const { places, begins, sightings, columnOf } of sources) {
+      const place = places.of(feature);
+      if (place === undefined) continue;
+      for (let at = begins[place] ?? 0; at < (begins[place + 1] ?? 0); at += 1) {
+        const column = columnOf[sightings.columns[at] ?? 0] ?? 0;
+        sum[column] = (sum[column] ?? 0) + (sightings.counts[at] ?? 0);
+      }
+    }
+    return sum;
   };
-  return (text, skip) => {
-    const without = skip === undefined ? undefined : lessons[0]?.examples[skip];
+  return (text, without) => {
     const [own, less, column] = [featuresOf(fold(without?.text ?? "")), without?.weight ?? 1, without ? labels.indexOf(without.label) : -1];
     const scores = new Float64Array(labels.length);
     let known = 0;

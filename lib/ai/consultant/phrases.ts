@@ -28,9 +28,9 @@ export function phraseReader<Meaning>(
       // "Is there" is no "there is none".
       if ((isJoined(text, start - 1) && isLatin(text, start)) || (text[start - 1] === "有" && text[start] === "没")) continue;
       for (let length = 1; length <= HEAD; length += 1)
-        for (const { meaning, parts } of byHead.get(text.slice(start, start + length)) ?? []) {
-          const end = endOf(text, start, parts, 0, apart);
-          if (end !== undefined) hits.push({ start, end, meaning });
+        for (const phrase of byHead.get(text.slice(start, start + length)) ?? []) {
+          const end = endOf(text, start, (phrase.parts ??= partsOf(phrase.text)), 0, apart);
+          if (end !== undefined) hits.push({ start, end, meaning: phrase.meaning });
         }
     }
     if (overlap) return hits;
@@ -45,8 +45,15 @@ export function phraseReader<Meaning>(
   };
 }
 
+interface Phrase<Meaning> {
+  meaning: Meaning;
+  text: string;
+  /** Made when a text first has its head, as few phrases ever do. */
+  parts?: Part[];
+}
+
 interface PhrasesByHead<Meaning> {
-  byHead: ReadonlyMap<string, readonly { meaning: Meaning; parts: Part[] }[]>;
+  byHead: ReadonlyMap<string, readonly Phrase<Meaning>[]>;
   /** The characters with which any phrase begins. */
   firsts: ReadonlySet<string>;
 }
@@ -57,13 +64,13 @@ function phrasesByHead<Meaning>(table: readonly (readonly [Meaning, readonly str
   const same = spelt(all.map(({ phrase }) => phrase.replaceAll("…", GAP)).join("\n"))
     .replaceAll(GAP, "…")
     .split("\n");
-  const byHead = new Map<string, { meaning: Meaning; parts: Part[] }[]>();
+  const byHead = new Map<string, Phrase<Meaning>[]>();
   for (const [at, { meaning }] of all.entries()) {
-    const parts = partsOf(same[at] ?? "");
-    for (const head of headsOf(parts)) {
-      const same = byHead.get(head);
-      if (same) same.push({ meaning, parts });
-      else byHead.set(head, [{ meaning, parts }]);
+    const phrase: Phrase<Meaning> = { meaning, text: same[at] ?? "" };
+    for (const head of headsOf(phrase.text)) {
+      const others = byHead.get(head);
+      if (others) others.push(phrase);
+      else byHead.set(head, [phrase]);
     }
   }
   return { byHead, firsts: new Set(Array.from(byHead.keys(), (head) => head.charAt(0))) };
@@ -83,18 +90,20 @@ type Part = Map<string, string[]> | undefined;
 /** By so many first characters phrases are looked up. */
 const HEAD = 3;
 
+/** Choices, a gap, or text. */
+const PIECES = /\{([^{}]*)\}|…|[^{}…]+/g;
+
 function partsOf(phrase: string): Part[] {
-  const pieces = Array.from(phrase.matchAll(/\{([^{}]*)\}|…|[^{}…]+/g));
+  const pieces = Array.from(phrase.matchAll(PIECES));
   return pieces.map(([all, choices]) => (all === "…" ? undefined : Map.groupBy((choices ?? all).split("|"), (one) => one[0] ?? "")));
 }
 
-function headsOf(parts: readonly Part[]): Set<string> {
+function headsOf(phrase: string): ReadonlySet<string> {
   let heads = new Set([""]);
-  for (const part of parts) {
-    const options = part ? [...part.values()].flat() : [];
-    const all = [...heads];
-    if (!part || all.every((head) => head.length === HEAD)) break;
-    heads = new Set(all.flatMap((head) => (head.length === HEAD ? [head] : options.map((one) => `${head}${one}`.slice(0, HEAD)))));
+  for (const [all, choices] of phrase.matchAll(PIECES)) {
+    if (all === "…" || [...heads].every((head) => head.length === HEAD)) break;
+    const options = (choices ?? all).split("|");
+    heads = new Set([...heads].flatMap((head) => (head.length === HEAD ? [head] : options.map((one) => `${head}${one}`.slice(0, HEAD)))));
   }
   return heads;
 }

@@ -1,17 +1,15 @@
 import { LRUCache } from "lru-cache";
+import { readLesson } from "#lib/ai/consultant/lesson-file";
 import { labelReader, learnLabels, type Example, type Scores } from "#lib/ai/consultant/likely";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
-import questionsOfAny from "./read/examples.json" with { type: "json" };
-import { askedOf } from "#lib/policy/asked";
-import { MARKET } from "#lib/policy/market";
 import { shared } from "#lib/shared";
 import dangersOfAny from "./safety/dangers.json" with { type: "json" };
+import { learnedFile } from "#lib/ai/consultant/read/learned";
 import { inMarket } from "#lib/ai/consultant/read/in-market";
 import { bareCall } from "#lib/ai/consultant/read/bare-call";
 
-const dangers = inMarket(dangersOfAny);
-
-const questions = inMarket(questionsOfAny);
+/** Of each label signs, which are phrases (phrases.ts), and sentences that were labelled by hand. */
+export const dangers = inMarket(dangersOfAny);
 
 export const CARE = ["suicide", "violence", "children", "emergency", "trapped"] as const;
 export const DECLINED = ["harm", "law", "medical", "legal", "investment"] as const;
@@ -19,51 +17,34 @@ export type Care = (typeof CARE)[number];
 export type Declined = (typeof DECLINED)[number];
 /** What was labelled harmless, and what the catalogue itself says. */
 const SAFE = ["safe", "told"] as const;
-type Label = Care | Declined | (typeof SAFE)[number];
+export type Label = Care | Declined | (typeof SAFE)[number];
 
-const LABELS = [...CARE, ...DECLINED] as const;
+export const LABELS = [...CARE, ...DECLINED] as const;
 const readSigns = phraseReader<Care | Declined>(
   LABELS.map((label) => [label, dangers[label].signs]),
   { apart: 30, overlap: true },
 );
 
-/** Sentences that were labelled by hand: in danger, to be declined, or harmless in spite of their words. */
-export const labelled = [...LABELS, "safe" as const].flatMap((label) =>
-  dangers[label].examples.map((text): Example<Label> => ({ label, text })),
-);
-/** One of very many questions says little. */
-const AMONG_QUESTIONS = 0.35;
-/** A sign says less than a sentence; a question without its subject is harmless. */
-const known: readonly Example<Label>[] = [
-  ...labelled,
-  ...LABELS.flatMap((label) =>
-    dangers[label].signs.map((text): Example<Label> => ({ label, text: text.replaceAll(/[…{|}]/g, " "), weight: 0.5 })),
-  ),
-  ...Object.values(questions).flatMap((texts) =>
-    texts.map((text): Example<Label> => ({ label: "safe", text: text.replaceAll(/<\w+>/g, " "), weight: AMONG_QUESTIONS })),
-  ),
-];
-/** What people tell of themselves when they ask of something is harmless, however badly they fared; all of it counts as so many sentences. */
-const AS_SENTENCES = 550;
-const messages = () => {
-  const all = askedOf(MARKET.seed);
-  return all.map(({ q }): Example<Label> => ({ label: "safe", text: q, weight: AS_SENTENCES / all.length }));
-};
-/** What is the same for every release is learned once. */
-const lesson = () => shared("safety lesson", () => learnLabels<Label>([...known, ...messages()]));
+export const DANGERS_FILE = "dangers.bin";
+
+/** What is the same for every release was learned once (`npm run learn -- dangers`), and is read when the first message comes. */
+export function safetyLesson(): ReturnType<typeof readLesson<Label>> {
+  return shared(DANGERS_FILE, () => readLesson<Label>(learnedFile(DANGERS_FILE)));
+}
+
 /** Headlines are mostly named within questions. */
 const BESIDE_QUESTIONS = 0.2;
 const readers = shared("safety readers", () => new LRUCache<string, ReturnType<typeof labelReader<Label>>>({ max: 2 }));
 
 /** Beside what was labelled, the catalogue's own names are harmless: who asks about a pain point is not in danger by its words. */
-export function safetyReader(version: string, names: readonly string[]): (message: string, skip?: number) => Dangers {
+export function safetyReader(version: string, names: readonly string[]): (message: string, without?: Example<Label>) => Dangers {
   const read = readers.get(version) ?? readerBeside(names);
   readers.set(version, read);
-  return (message, skip) => {
+  return (message, without) => {
     const own = names.reduce((said, name) => said.replaceAll(name, " "), message);
     const call = bareCall(own);
     if (call) return call === "cry" ? { care: ["trapped"] } : undefined;
-    return dangersBy(read(own, skip), own);
+    return dangersBy(read(own, without), own);
   };
 }
 
@@ -72,7 +53,7 @@ function readerBeside(names: readonly string[]): ReturnType<typeof labelReader<L
     { label: "told", text },
     { label: "safe", text, weight: BESIDE_QUESTIONS },
   ]);
-  return labelReader(lesson(), learnLabels(told));
+  return labelReader(safetyLesson(), learnLabels(told));
 }
 
 /** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */

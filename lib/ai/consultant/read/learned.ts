@@ -6,7 +6,9 @@ import { shared } from "#lib/shared";
 /** Questions with their plans, and what was learned of them (decision 071). */
 export const QUESTIONS_FOLDER = join(process.cwd(), "content/questions");
 
+export const learnedFile = (name: string) => readFileSync(/* turbopackIgnore: true */ join(QUESTIONS_FOLDER, name));
+
 /** What was learned of how people ask, read when the first question comes. */
 export function learnedOf<Header extends VectorHeader>(name: string): VectorFile<Header> {
-  return shared(name, () => new VectorFile<Header>(readFileSync(/* turbopackIgnore: true */ join(QUESTIONS_FOLDER, name))));
+  return shared(name, () => new VectorFile<Header>(learnedFile(name)));
 }

@@ -1,0 +1,39 @@
+import type { Lesson } from "#lib/ai/consultant/likely";
+
+/**
+ * The first line of a file of a lesson, as JSON. Behind it stand the totals of the labels (float64), the features (uint32), where the
+ * sightings of each begin, and after the last one end (uint32), how often each sighting was (float32), and its label's place (uint8).
+ * Little-endian.
+ */
+export interface LessonHeader<Label> {
+  labels: readonly Label[];
+  features: number;
+  sightings: number;
+  /** SHA-256 of what it was learned from. */
+  learnedFrom: string;
+}
+
+/** What was learned of labels, as `lessonFile` (scripts/learn/file.ts) wrote it. */
+export function readLesson<Label>(file: Buffer): Lesson<Label> & { learnedFrom: string } {
+  const end = file.indexOf("\n");
+  const { labels, features, sightings, learnedFrom } = JSON.parse(file.toString("utf8", 0, end)) as LessonHeader<Label>;
+  // A copy begins where typed arrays may begin.
+  const { buffer } = Uint8Array.from(file.subarray(end + 1));
+  let at = 0;
+  const next = <Numbers>(
+    Kind: { new (of: ArrayBuffer, from: number, count: number): Numbers; BYTES_PER_ELEMENT: number },
+    count: number,
+  ) => {
+    const from = at;
+    at += count * Kind.BYTES_PER_ELEMENT;
+    return new Kind(buffer, from, count);
+  };
+  return {
+    labels,
+    learnedFrom,
+    totals: next(Float64Array, labels.length),
+    features: next(Uint32Array, features),
+    begins: next(Uint32Array, features + 1),
+    sightings: { counts: next(Float32Array, sightings), columns: next(Uint8Array, sightings) },
+  };
+}
