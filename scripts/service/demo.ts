@@ -6,16 +6,20 @@ import { KeyRefused } from "#lib/access/key-refused";
 import { createKey, isActiveKey, revokeKey } from "#lib/access/keys";
 import { listKeys } from "#lib/access/list-keys";
 import { closeWebPool } from "#lib/db/web";
-import { isLoopback } from "#lib/policy/loopback";
+import { DEMO_EMAIL } from "./demo-mode.ts";
 import { writePrivate } from "../database/write-private.ts";
 
-export const DEMO_EMAIL = "demo@painpoint.local";
 const KEY_NAME = "Demo";
 /** What the trail says of it. */
 const BY = "a start";
 
+export interface Demo {
+  key: string;
+  isNew: boolean;
+}
+
 /** The demo member of an embedded deployment, with one key that later starts keep. */
-export async function prepareDemo(dataDir: string, url: string): Promise<{ key: string; isNew: boolean }> {
+export async function prepareDemo(dataDir: string, url: string): Promise<Demo> {
   try {
     const account = (await findAccount(DEMO_EMAIL)) ?? (await createAccount(DEMO_EMAIL, "pro"));
     const kept = await keptKey(dataDir);
@@ -26,21 +30,6 @@ export async function prepareDemo(dataDir: string, url: string): Promise<{ key: 
   } finally {
     await closeWebPool();
   }
-}
-
-interface Where {
-  isEmbedded: boolean;
-  HOST: string;
-  url: string;
-  TRUSTED_PROXY_HOPS: number;
-}
-
-/**
- * Whether one button may sign in as the demo member: with the embedded database, and where nobody but this machine comes. A
- * proxy in front, or a public address, would let in everyone.
- */
-export function isDemoMode({ isEmbedded, HOST, url, TRUSTED_PROXY_HOPS }: Where): boolean {
-  return isEmbedded && isLoopback(HOST) && isLoopback(new URL(url).hostname) && TRUSTED_PROXY_HOPS === 0;
 }
 
 /** Nothing when the file is missing or damaged: a new key stands in its place. */

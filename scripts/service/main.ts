@@ -1,17 +1,16 @@
 import { resolve } from "node:path";
-import { removeOtherLayouts } from "#lib/catalogue/layouts";
-import { withOwnerPool } from "#lib/db/owner";
 import { MARKET } from "#lib/policy/market";
 import { configure, env } from "#lib/env";
 import { lookAtDisk } from "#lib/health/disk";
 import { insist } from "#lib/health/finding";
 import { buildIfNeeded } from "./build.ts";
-import { prepareDatabase } from "./prepare-database.ts";
-import { DEMO_EMAIL, isDemoMode, prepareDemo } from "./demo.ts";
+import type { Demo } from "./demo.ts";
+import { DEMO_EMAIL, isDemoMode } from "./demo-mode.ts";
 import { endWhenTold } from "./end-when-told.ts";
 import { explain } from "./explain.ts";
 import { listenAddress } from "./own-address.ts";
 import { portIsFree } from "./preflight.ts";
+import { beginPreparing } from "./prepare.ts";
 import type { Manner } from "./stop-times.ts";
 import type { Kept } from "./keep-running.ts";
 import { supervise } from "./supervise.ts";
@@ -48,14 +47,12 @@ async function main(): Promise<void> {
     if (!development) await buildIfNeeded();
 
     step(isEmbedded ? "Starting the embedded PostgreSQL" : "Opening the database");
+    const prepare = beginPreparing();
     opening = openHeld();
     const deployment = await opening;
     configure(deployment.webEnvironment);
     const url = env().SITE_URL ?? `http://${HOST === "127.0.0.1" || HOST === "0.0.0.0" ? "localhost" : HOST}:${PORT}`;
-    await prepareDatabase(deployment, step);
-    // Nobody else serves from an embedded database: no process of another version is left.
-    if (deployment.embedded) await withOwnerPool(deployment.ownerUrl, removeOtherLayouts);
-    const demo = deployment.embedded ? await prepareDemo(DATA_DIR, url) : undefined;
+    const demo = await prepare({ deployment, embedded: deployment.embedded && { dataDir: DATA_DIR, url } });
     if (isStopping()) return;
     step("Starting the server");
     const demoEmail = isDemoMode({ isEmbedded: deployment.embedded !== undefined, url, ...env() }) ? DEMO_EMAIL : undefined;
@@ -75,7 +72,7 @@ function step(text: string): void {
   console.log(`${text} …`);
 }
 
-function banner(url: string, demo: { key: string; isNew: boolean } | undefined): void {
+function banner(url: string, demo: Demo | undefined): void {
   const key = demo?.isNew ? demo.key : demo ? `$(node -p 'require("${resolve(env().DATA_DIR, "demo.json")}").api_key')` : "<your key>";
   const lines = [
     "",

@@ -14,7 +14,10 @@ import type { Pool } from "pg";
  * to: it makes the feed anew only where it does not stand in this version's layout, or another version has published since, or a
  * retraction was cut short, and then of what was published, up to the same month. What stands in other layouts stays as it is.
  */
-export async function prepareDatabase(deployment: Deployment, step: (text: string) => void): Promise<void> {
+export async function prepareDatabase(
+  deployment: Pick<Deployment, "ownerUrl" | "webUrl" | "workerUrl">,
+  step: (text: string) => void,
+): Promise<void> {
   const applied = await prepareSchema(deployment);
   if (applied.length > 0) step(`Migrated the database (${applied.join(", ")})`);
 

@@ -232,7 +232,7 @@ test("a backup shows one moment, and holds up nobody who writes meanwhile", asyn
 
 async function start(database: TestDatabase): Promise<string[]> {
   const steps: string[] = [];
-  await prepareDatabase({ ...database, webEnvironment: {}, embedded: undefined }, (text) => steps.push(text));
+  await prepareDatabase(database, (text) => steps.push(text));
   return steps;
 }
 

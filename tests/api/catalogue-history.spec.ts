@@ -165,7 +165,7 @@ test.describe("a restoral", () => {
       expect((await currentSettings(pool))?.hasUnpublished).toBe(true);
       // Neither the retraction of another nor a start shows it.
       expect(await retract(pool, OTHER)).toBeUndefined();
-      await prepareDatabase({ ...database, webEnvironment: {}, embedded: undefined }, () => undefined);
+      await prepareDatabase(database, () => undefined);
       expect([await isShown(SLUG), await isShown(OTHER), await isShown(LATER)]).toEqual([false, false, true]);
       await publish(pool, { lagMonths: 1 });
       expect([await isShown(SLUG), await isShown(OTHER), await isShown(LATER)]).toEqual([true, false, true]);

@@ -545,7 +545,7 @@ test.describe("publish", () => {
     });
     await expect(call(searchPainpoints, visitor, {})).rejects.toMatchObject({ code: "unavailable" });
 
-    await prepareDatabase({ ...database, webEnvironment: {}, embedded: undefined }, () => undefined);
+    await prepareDatabase(database, () => undefined);
 
     const after = await call(searchPainpoints, visitor, { limit: 50 });
     expect(after.freshness).toMatchObject({ data_month: "2018-05", visible_through_month: "2018-04" });

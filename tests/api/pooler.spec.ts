@@ -44,7 +44,7 @@ const test = base.extend<{ pooler: Pgbouncer; pooled: { ownerUrl: string; webUrl
 
 const SLUG = "holiday-freeway-standstill";
 const prepared = (addresses: { ownerUrl: string; webUrl: string }) =>
-  prepareDatabase({ workerUrl: undefined, ...addresses, webEnvironment: {}, embedded: undefined }, () => undefined);
+  prepareDatabase({ workerUrl: undefined, ...addresses }, () => undefined);
 
 async function withSite(DATABASE_URL: string, work: (url: string, output: () => string) => Promise<void>): Promise<void> {
   const site = await startSite({ ...testDeployment().environment, LOG_LEVEL: "info", DATABASE_URL }, "pipe", "pipe");

@@ -103,7 +103,7 @@ test.describe("a retraction", () => {
     const { freshness } = await call(searchPainpoints, visitor, { limit: 1 });
     await withOwnerPool(database.ownerUrl, (pool) => withdraw(pool, SLUG));
     expect(await withdrawals(database)).toBe(1);
-    await prepareDatabase({ ...database, webEnvironment: {}, embedded: undefined }, () => undefined);
+    await prepareDatabase(database, () => undefined);
     expect(await withdrawals(database)).toBe(0);
     expect((await call(searchPainpoints, visitor, { limit: 1 })).freshness).toMatchObject({
       data_month: freshness.data_month,

@@ -56,6 +56,16 @@ const answered = async () =>
   );
 let firstKey = "";
 
+test("a first start whose loading is killed says so in one sentence, ends with its database, and leaves the next one a beginning", async () => {
+  const service = start();
+  await expect.poll(service.output, { timeout: 60_000, intervals: [20] }).toContain("Loading the catalogue");
+  process.kill(await childRunning("prepare-process.ts", service.child.pid), "SIGKILL");
+  expect(await service.ended).toBe(1);
+  expect(service.output()).toContain("The process that prepares the database was ended. Start again: nothing half-written was kept.");
+  expect(service.isReady()).toBe(false);
+  expect(await postmasterOf(dataDir)).toBeUndefined();
+});
+
 test("a first start loads, publishes, and prints an address, a key that works, and a curl line", async () => {
   const service = start();
   await service.ready();

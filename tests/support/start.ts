@@ -7,7 +7,7 @@ export async function start(database: TestDatabase): Promise<string> {
   const { log } = console;
   console.log = (...line: unknown[]) => printed.push(line.join(" "));
   try {
-    await prepareDatabase({ ...database, webEnvironment: {}, embedded: undefined }, (text) => printed.push(text));
+    await prepareDatabase(database, (text) => printed.push(text));
   } finally {
     console.log = log;
   }

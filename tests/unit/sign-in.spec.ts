@@ -8,7 +8,7 @@ import { signInMail } from "#lib/auth/sign-in-mail";
 import { primaryEmail, verifiedEmail } from "#lib/auth/verified-email";
 import { configure, parseEnv } from "#lib/env";
 import { normaliseEmail, readEmailAddress } from "#lib/policy/email-address";
-import { isDemoMode } from "../../scripts/service/demo.ts";
+import { isDemoMode } from "../../scripts/service/demo-mode.ts";
 
 const SITE = "https://observatory.example";
 test.beforeEach(() => configure({ SITE_URL: SITE }));
