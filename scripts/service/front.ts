@@ -92,13 +92,15 @@ function isForeignForm({ method, url = "", headers }: IncomingMessage): boolean 
 
 /**
  * A target that names the whole address, as one for a proxy does, means the path in it: whom it names decides nothing (RFC 9112,
- * section 3.2.2). More than one slash at the beginning would name a host to whoever is redirected there. `*` is for OPTIONS, and the
- * whole site.
+ * section 3.2.2). More than one slash at the beginning would name a host to whoever is redirected there. A backslash is written as RFC 3986
+ * has it: one reader would take it for a slash, and another would fail. `*` is for OPTIONS, and the whole site.
  */
 export function plainTarget({ url: target = "/", method }: IncomingMessage): string {
   if (target === "*" && method === "OPTIONS") return "/";
   const path = /^https?:\/\//i.test(target) ? target.replace(/^https?:\/\/[^/?#]*/i, "") : target;
-  return path === "" || path.startsWith("?") ? `/${path}` : path.replace(/^[/\\]{2,}/, "/");
+  if (path === "" || path.startsWith("?")) return `/${path}`;
+  const plain = path.replace(/^[/\\]{2,}/, "/");
+  return plain.includes("\\") ? plain.replace(/^[^?#]*/, (named) => named.replaceAll("\\", "%5C")) : plain;
 }
 
 /** A path, whose percent signs spell characters; on others Next ends in an error. */

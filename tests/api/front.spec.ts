@@ -122,6 +122,23 @@ test("a target may name the whole address, which decides nothing: only its path 
   }
 });
 
+test("a backslash in a path is no slash and no failure: an address of programs answers it with a problem document", async ({ site }) => {
+  const answered = (path: string) => answerTo(site, `GET ${path} HTTP/1.1\r\n${CLOSE}\r\n`);
+  for (const [path, status] of [
+    ["/api/v1\\painpoints", 404],
+    ["/api/v1/painpoints\\", 404],
+    ["/api/mcp\\x", 404],
+    // Its slug is told to nobody without a key.
+    ["/api/v1/painpoints/holiday-freeway-standstill\\x", 401],
+  ] as const) {
+    const answer = await answered(path);
+    expect(statusOf(answer), path).toBe(status);
+    expect(answer.toLowerCase(), path).toContain("content-type: application/problem+json");
+  }
+  for (const path of ["/api\\v1", "/api\\", "/en\\about", "/\\", "/.well-known\\oauth-authorization-server", "/oauth\\token"])
+    expect([307, 308, 404], path).toContain(statusOf(await answered(path)));
+});
+
 test("other names of a language lead to ours, with the rest of the address", async ({ site }) => {
   for (const [from, to] of [
     ["/zh", "/zh-Hant"],
