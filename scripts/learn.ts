@@ -66,5 +66,10 @@ function learnMeanings(): void {
   writeFileSync(join(MARKET.seed, ENCODER_FILE), vectorFile<VectorHeader>(words, learn(course, told), { learnedFrom: digest }));
 }
 
-const lessons: Record<string, () => void> = { questions: learnQuestions, dangers: learnSafety };
-(lessons[process.argv[2] ?? ""] ?? learnMeanings)();
+const courses: Record<string, () => void> = { meanings: learnMeanings, questions: learnQuestions, dangers: learnSafety };
+const course = courses[process.argv[2] ?? "meanings"];
+if (course) course();
+else {
+  console.error("What is to be learned? npm run learn, npm run learn -- questions or npm run learn -- dangers");
+  process.exitCode = 1;
+}

@@ -100,7 +100,7 @@ export function plainTarget({ url: target = "/", method }: IncomingMessage): str
   const path = /^https?:\/\//i.test(target) ? target.replace(/^https?:\/\/[^/?#]*/i, "") : target;
   if (path === "" || path.startsWith("?")) return `/${path}`;
   const plain = path.replace(/^[/\\]{2,}/, "/");
-  return plain.includes("\\") ? plain.replace(/^[^?#]*/, (named) => named.replaceAll("\\", "%5C")) : plain;
+  return plain.includes("\\") ? plain.replace(/^[^?]*/, (named) => named.replaceAll("\\", "%5C")) : plain;
 }
 
 /** A path, whose percent signs spell characters; on others Next ends in an error. */

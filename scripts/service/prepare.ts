@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import type { Demo } from "./demo.ts";
+import { explain } from "./explain.ts";
 import type { Deployment } from "../database/open.ts";
 
 /** What is to be prepared: a database, and beside an embedded one the demo member. */
@@ -22,13 +22,24 @@ export function beginPreparing(): (preparation: Preparation) => Promise<Demo | u
     execArgv: ["--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  const ended = once(child, "exit");
-  let prepared: Prepared = { why: "The process that prepares the database was ended. Start again: nothing half-written was kept." };
-  child.on("message", (said: Prepared) => (prepared = said));
+  let said: Prepared | undefined;
+  child.on("message", (prepared: Prepared) => (said = prepared));
+  const ended = new Promise<Prepared>((done) => {
+    child.once("error", (error) => done({ why: `The process that prepares the database could not begin: ${explain(error)}` }));
+    child.once("close", (code, signal) => done(said ?? { why: endedWith(code, signal) }));
+  });
   return async ({ deployment: { ownerUrl, webUrl, workerUrl, webEnvironment }, embedded }) => {
-    child.send({ deployment: { ownerUrl, webUrl, workerUrl, webEnvironment }, embedded } satisfies Preparation, () => undefined);
-    await ended;
-    if (prepared.why !== undefined) throw new Error(prepared.why);
-    return prepared.demo;
+    const preparation: Preparation = { deployment: { ownerUrl, webUrl, workerUrl, webEnvironment }, embedded };
+    if (child.connected) child.send(preparation, () => undefined);
+    const { why, demo } = await ended;
+    // Where it failed is in the sentence, with DEBUG=1.
+    if (why !== undefined) throw Object.assign(new Error(why), { stack: "" });
+    return demo;
   };
+}
+
+function endedWith(code: number | null, signal: string | null): string {
+  return signal === null
+    ? `The process that prepares the database ended with ${code}; see what it printed above. Nothing half-written was kept.`
+    : `The process that prepares the database was ended by ${signal}, as for lack of memory. Start again: nothing half-written was kept.`;
 }

@@ -128,6 +128,7 @@ test("a backslash in a path is no slash and no failure: an address of programs a
     ["/api/v1\\painpoints", 404],
     ["/api/v1/painpoints\\", 404],
     ["/api/mcp\\x", 404],
+    ["/api/v1/painpoints#\\x", 404],
     // Its slug is told to nobody without a key.
     ["/api/v1/painpoints/holiday-freeway-standstill\\x", 401],
   ] as const) {
@@ -135,8 +136,13 @@ test("a backslash in a path is no slash and no failure: an address of programs a
     expect(statusOf(answer), path).toBe(status);
     expect(answer.toLowerCase(), path).toContain("content-type: application/problem+json");
   }
-  for (const path of ["/api\\v1", "/api\\", "/en\\about", "/\\", "/.well-known\\oauth-authorization-server", "/oauth\\token"])
-    expect([307, 308, 404], path).toContain(statusOf(await answered(path)));
+  for (const path of ["/api\\v1", "/api\\", "/en\\about", "/\\", "/.well-known\\oauth-authorization-server", "/oauth\\token"]) {
+    const answer = await answered(path);
+    expect([307, 308, 404], path).toContain(statusOf(answer));
+    const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? "/";
+    expect(location, path).not.toContain("\\");
+    expect(new URL(location, site).origin, path).toBe(site);
+  }
 });
 
 test("other names of a language lead to ours, with the rest of the address", async ({ site }) => {

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, test } from "playwright/test";
 import { cloneDatabase, dropDatabase, withClient } from "../support/database.ts";
 import { testDeployment } from "../support/deployment.ts";
-import { childRunning, childrenOf } from "../support/processes.ts";
+import { childRunning, childrenOf, processesWith } from "../support/processes.ts";
 import { PORT_ALDER } from "../support/other-market.ts";
 import { hasEnded, postmasterOf, startService, type StartedService } from "../support/started-service.ts";
 import { databaseFolder } from "../../scripts/database/data-folder.ts";
@@ -56,14 +56,27 @@ const answered = async () =>
   );
 let firstKey = "";
 
-test("a first start whose loading is killed says so in one sentence, ends with its database, and leaves the next one a beginning", async () => {
-  const service = start();
-  await expect.poll(service.output, { timeout: 60_000, intervals: [20] }).toContain("Loading the catalogue");
-  process.kill(await childRunning("prepare-process.ts", service.child.pid), "SIGKILL");
-  expect(await service.ended).toBe(1);
-  expect(service.output()).toContain("The process that prepares the database was ended. Start again: nothing half-written was kept.");
-  expect(service.isReady()).toBe(false);
-  expect(await postmasterOf(dataDir)).toBeUndefined();
+test("a first start whose loading is killed says so in one sentence; one that is told to stop then is no failure; neither leaves a process", async () => {
+  const own = { DATA_DIR: await mkdtemp(join(tmpdir(), "observatory-")) };
+  const loading = async () => {
+    const service = start(own);
+    await expect.poll(service.output, { timeout: 60_000, intervals: [20] }).toContain("Loading the catalogue");
+    return service;
+  };
+  const nothingIsLeft = () => expect.poll(() => processesWith(own.DATA_DIR), { timeout: 10_000, intervals: [50] }).toEqual([]);
+  const killed = await loading();
+  process.kill(await childRunning("prepare-process.ts", killed.child.pid), "SIGKILL");
+  expect(await killed.ended).toBe(1);
+  expect(killed.output().split("was ended by SIGKILL, as for lack of memory. Start again: nothing half-written was kept.")).toHaveLength(2);
+  expect(killed.output()).not.toMatch(/\n {4}at /);
+  await nothingIsLeft();
+  const told = await loading();
+  told.child.kill("SIGTERM");
+  expect(await told.ended).toBe(0);
+  expect(told.output()).not.toContain("was ended by");
+  await nothingIsLeft();
+  await rm(await databaseFolder(own.DATA_DIR), { recursive: true, force: true });
+  await rm(own.DATA_DIR, { recursive: true, force: true });
 });
 
 test("a first start loads, publishes, and prints an address, a key that works, and a curl line", async () => {

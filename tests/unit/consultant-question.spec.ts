@@ -4,12 +4,12 @@ import { expect, test } from "playwright/test";
 import { clean } from "#lib/ai/consultant/read/clean";
 import { CONDITIONS_FILE } from "#lib/ai/consultant/read/conditions";
 import { KINDS_FILE } from "#lib/ai/consultant/read/kinds";
-import { learnedOf } from "#lib/ai/consultant/read/learned";
+import { learnedFile, learnedOf } from "#lib/ai/consultant/read/learned";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { Plan } from "#lib/ai/consultant/plan";
-import { CARE, safetyLesson, safetyReader } from "#lib/ai/consultant/safety";
-import { labelled, readDangers } from "../../scripts/learn/dangers.ts";
+import { CARE, DANGERS_FILE, safetyLesson, safetyReader } from "#lib/ai/consultant/safety";
+import { labelled, learnDangers, readDangers } from "../../scripts/learn/dangers.ts";
 import { meets } from "#lib/ai/consultant/find";
 import { ordered } from "#lib/ai/consultant/answer/list";
 import { MARKET } from "#lib/policy/market";
@@ -138,8 +138,9 @@ test("how people ask was learned from the questions that stand beside it: `npm r
   expect([KINDS_FILE, CONDITIONS_FILE].map((file) => learnedOf(file).header.learnedFrom)).toEqual([digest, digest]);
 });
 
-test("what a danger says was learned from what is labelled today: `npm run learn -- dangers` after it changes", () => {
+test("what a danger says was learned from what is labelled today, as it is read today: `npm run learn -- dangers` after either changes", () => {
   expect(safetyLesson().learnedFrom).toBe(readDangers(MARKET.seed).digest);
+  expect(learnDangers(MARKET.seed).equals(learnedFile(DANGERS_FILE))).toBe(true);
 });
 
 test.describe("danger", () => {

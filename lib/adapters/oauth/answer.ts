@@ -3,6 +3,7 @@ import { CALLER_ADDRESS_HEADER, openAddress } from "#lib/access/caller-address";
 import { spendAuthorizationToken } from "#lib/access/visitor-bucket";
 import { siteUrl } from "#lib/env";
 import { AppError } from "#lib/errors";
+import { log } from "#lib/log";
 import { ISSUER_PATH, LONGEST_REQUEST, SERVER_METADATA_PATH } from "#lib/policy/oauth";
 
 /** The library would answer other spellings, too, past what we put around it. */
@@ -33,7 +34,10 @@ export function answerAuthorization(request: IncomingMessage, response: ServerRe
   Object.assign(request.headers, { host, "x-forwarded-proto": protocol.slice(0, -1) });
   request.url = [inside, ...search].join("?");
   Object.assign(request, { originalUrl: ISSUER_PATH + request.url });
-  void serve(request, response);
+  serve(request, response).catch((error: unknown) => {
+    log.error("the authorization server failed", { error });
+    if (!response.headersSent) refuse(response, 500, "server_error", "the authorization server failed");
+  });
 }
 
 /** What makes it is a tenth of all that a process loads, and is loaded with the first program that signs in. */

@@ -1,4 +1,5 @@
 import type { Lesson } from "#lib/ai/consultant/likely";
+import { Places } from "#lib/feed/search/places";
 
 /**
  * The first line of a file of a lesson, as JSON. Behind it stand the totals of the labels (float64), the features (uint32), where the
@@ -28,11 +29,14 @@ export function readLesson<Label>(file: Buffer): Lesson<Label> & { learnedFrom: 
     at += count * Kind.BYTES_PER_ELEMENT;
     return new Kind(buffer, from, count);
   };
+  const totals = next(Float64Array, labels.length);
+  const numbers = next(Uint32Array, features);
   return {
     labels,
     learnedFrom,
-    totals: next(Float64Array, labels.length),
-    features: next(Uint32Array, features),
+    totals,
+    features: numbers,
+    places: new Places(numbers),
     begins: next(Uint32Array, features + 1),
     sightings: { counts: next(Float32Array, sightings), columns: next(Uint8Array, sightings) },
   };

@@ -26,11 +26,12 @@ export interface Lesson<Label> {
   labels: readonly Label[];
   /** Of each label, in their order, the sightings of all features. */
   totals: Float64Array;
-  /** Features as numbers (`wordNumber`), which are counted faster than strings. */
+  /** Features as numbers (`wordNumber`), which are counted faster than strings, and where each stands among them. */
   features: Uint32Array;
+  places: Places;
   /** Where the sightings of a feature begin; after the last feature, where they end. */
   begins: Uint32Array;
-  /** Of each sighting the label, by its place, and how often it was. */
+  /** Of each sighting the label, by its place (at most 256), and how often it was: compressed sparse rows. */
   sightings: { columns: Uint8Array; counts: Float32Array };
 }
 
@@ -58,10 +59,12 @@ export function learnLabels<Label>(examples: readonly Example<Label>[]): Lesson<
   const begins = new Uint32Array(seen.size + 1);
   for (const [at, some] of all.entries()) begins[at + 1] = (begins[at] ?? 0) + some.length;
   const sightings = all.flat();
+  const features = Uint32Array.from(seen.keys());
   return {
     labels,
     totals,
-    features: Uint32Array.from(seen.keys()),
+    features,
+    places: new Places(features),
     begins,
     sightings: {
       columns: Uint8Array.from(sightings, ({ column }) => column),
@@ -79,7 +82,6 @@ export function labelReader<Label>(...lessons: readonly Lesson<Label>[]): (text:
   const labels = [...new Set(lessons.flatMap((lesson) => lesson.labels))];
   const sources = lessons.map((lesson) => ({
     ...lesson,
-    places: new Places(lesson.features),
     columnOf: lesson.labels.map((label) => labels.indexOf(label)),
   }));
   const totals = new Float64Array(labels.length);

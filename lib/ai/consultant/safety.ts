@@ -27,7 +27,7 @@ const readSigns = phraseReader<Care | Declined>(
 
 export const DANGERS_FILE = "dangers.bin";
 
-/** What is the same for every release was learned once (`npm run learn -- dangers`), and is read when the first message comes. */
+/** What is the same for every release was learned once (`npm run learn -- dangers`), and is read at its first use. */
 export function safetyLesson(): ReturnType<typeof readLesson<Label>> {
   return shared(DANGERS_FILE, () => readLesson<Label>(learnedFile(DANGERS_FILE)));
 }
