@@ -1,16 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
-
-/** Long enough for a browser to draw what has arrived. */
-const HALT_MILLIS = 150;
 
 interface HaltingSite {
   url: string;
   /** The page that halts, whole. */
   html: string;
-  /** Before which character of it. */
-  haltAt: (position: number) => void;
+  /** Has it halt before that character from now on; the function returned lets the rest come. */
+  haltAt: (position: number) => () => void;
 }
 
 /** Stands before a site. One page of it arrives in two parts, as over a slow network; all else passes as it is. */
@@ -18,6 +14,7 @@ export async function withHaltingSite<T>(site: string, path: string, work: (halt
   const answer = await fetch(site + path, { headers: { accept: "text/html" } });
   const html = await answer.text();
   let position = 0;
+  let halt = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     void (async () => {
       const isPage = request.url === path;
@@ -26,14 +23,19 @@ export async function withHaltingSite<T>(site: string, path: string, work: (halt
       response.writeHead(passed.status, Object.fromEntries(headers));
       if (!isPage) return response.end(Buffer.from(await passed.arrayBuffer()));
       response.write(html.slice(0, position));
-      await wait(HALT_MILLIS);
+      await halt.promise;
       return response.end(html.slice(position));
     })();
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   try {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return await work({ url, html, haltAt: (next) => void (position = next) });
+    const haltAt = (next: number) => {
+      position = next;
+      halt = Promise.withResolvers<void>();
+      return halt.resolve;
+    };
+    return await work({ url, html, haltAt });
   } finally {
     server.closeAllConnections();
     server.close();
