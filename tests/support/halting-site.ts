@@ -14,7 +14,7 @@ export async function withHaltingSite<T>(site: string, path: string, work: (halt
   const answer = await fetch(site + path, { headers: { accept: "text/html" } });
   const html = await answer.text();
   let position = 0;
-  let halt = Promise.withResolvers<void>();
+  let halt = Promise.withResolvers<undefined>();
   const server = createServer((request, response) => {
     void (async () => {
       const isPage = request.url === path;
@@ -32,8 +32,9 @@ export async function withHaltingSite<T>(site: string, path: string, work: (halt
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const haltAt = (next: number) => {
       position = next;
-      halt = Promise.withResolvers<void>();
-      return halt.resolve;
+      halt = Promise.withResolvers<undefined>();
+      const { resolve } = halt;
+      return () => resolve(undefined);
     };
     return await work({ url, html, haltAt });
   } finally {
