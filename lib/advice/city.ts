@@ -33,6 +33,9 @@ export const City = z.strictObject({
     .describe(
       "What setting up and running a business costs there beside the offer's own costs, in the market's currency, by how much money there is.",
     ),
+  hourly_wage: Sum.describe(
+    "The least that an hour of work is paid by law there, in the market's currency: what one's own hours are held against.",
+  ),
   help: z
     .array(z.strictObject({ number: z.string().min(3).max(20), name: Text, about: Text, for: z.array(z.enum(DANGERS)).min(1) }))
     .max(20)

@@ -32,6 +32,8 @@ const Segment = z.strictObject({
   /** Share of the population that has this problem in a year, 0 to 1. */
   affected: range(10, 1),
   affected_basis: Text,
+  /** Whom that share counts: all whom it happens to, those of them who look for a way out already, or those who are ready to pay for one. */
+  affected_counts: z.enum(["has", "looks", "pays"]),
 });
 
 export const SKILLS = [
@@ -57,6 +59,9 @@ const WayIn = z.strictObject({
   hands: z.enum(["solo", "duo", "team"]),
   eases: z.enum(["most", "part", "edge"]),
   weakness: Text,
+  /** What who pays has once it is delivered, and what they do or buy today instead; both as they stand behind “For …:” and “Today:”. */
+  promise: Text,
+  instead: Text,
   /** How its first ten are won, and a frank word to whoever takes it, where those of the dossier are of others. */
   first_ten: Text.optional(),
   advice: Text.optional(),
@@ -103,13 +108,15 @@ export const Dossier = z
       .array(Segment)
       .min(1)
       .max(3)
-      .describe("Who has it and who pays: how many there are, how many of them it hurts in a year, each from low to high."),
+      .describe(
+        "Who has it and who pays: how many there are, what share of them it hurts in a year, each from low to high, and whether that share counts only those who look or are ready to pay already.",
+      ),
     ways_in: z
       .array(WayIn)
       .min(1)
       .max(3)
       .describe(
-        "Offers: who pays, price in the market's currency, purchases a year, share of direct costs, cost of setting up, skills, where each is weak, and, where those below are of others, how its first ten are won and a frank word.",
+        "Offers: who pays, what that brings them and what they do today instead, price in the market's currency, purchases a year, share of direct costs, cost of setting up, skills, where each is weak, and, where those below are of others, how its first ten are won and a frank word.",
       ),
     alternatives: z
       .array(z.strictObject({ name: Text, type: z.enum(["status_quo", "direct", "indirect"]), gap: Text }))
@@ -147,7 +154,14 @@ export const Dossier = z
       .array(z.strictObject({ name: Text, hurdle: Text, ways: Ways }))
       .max(2)
       .describe("Laws and licences, what each asks for, and of which ways in."),
-    recheck: z.array(Text).min(2).max(3).describe("What may have changed since, to be looked up again."),
+    recheck: z
+      .array(z.strictObject({ what: Text, helps: Text, ends: Text }))
+      .min(2)
+      .max(3)
+      .describe(
+        "What may have changed since, to be looked up again, what decides most first; which finding speaks for a way in, and which ends it.",
+      ),
+    losers: Text.optional().describe("Who else loses by it and might pay, neither who suffers nor who pays for a way in."),
     advice: Text.describe("What to do, in a sentence or two."),
     advice_ways: Ways.describe("The ways in that `advice` speaks for, by their ids; all alike where nothing is said."),
     queries: z

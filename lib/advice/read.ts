@@ -16,16 +16,19 @@ export async function findAdvice(release: Release, slug: string): Promise<Advice
   return row?.dossier;
 }
 
+/** What briefs and answers know of the city; a wage of 0 where nobody has told it. */
+export type CityAdvice = Pick<City, "work" | "help" | "hourly_wage">;
+
 /** What is known of the city itself; nothing of it where no city.json was ingested. */
-export async function findCity(release: Release): Promise<Pick<City, "work" | "help">> {
+export async function findCity(release: Release): Promise<CityAdvice> {
   const known = cities.get(release.version);
   if (known) return known;
   const [row] = await queryRelease<{ city: City }>(release, "advice_city", "SELECT city FROM advice.city WHERE release_id = $1");
-  const city = row?.city ?? { work: [], help: [] };
+  const city = row?.city ?? { work: [], help: [], hourly_wage: 0 };
   cities.set(release.version, city);
   return city;
 }
-const cities = shared("cities", () => new LRUCache<string, Pick<City, "work" | "help">>({ max: 2 }));
+const cities = shared("cities", () => new LRUCache<string, CityAdvice>({ max: 2 }));
 
 /** By slug: whether a business can help, and how gently to speak of it. */
 export type Natures = ReadonlyMap<string, { nature: Nature; sensitivity: Sensitivity }>;

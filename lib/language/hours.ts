@@ -23,7 +23,7 @@ export function hoursIn(text: string): Hours[] {
   const slots = clauses.flatMap(({ start, text: clause }) => {
     const found = slotsIn(clause);
     const beside = clause.length - found.reduce((sum, slot) => sum + slot.end - slot.start, 0);
-    if (found.length === 0 || UNABLE.test(clause) || (beside >= MOST_BESIDE && !ABLE.test(clause))) return [];
+    if (found.length === 0 || UNABLE.test(clause) || SOMEONE_ELSE.test(clause) || (beside >= MOST_BESIDE && !ABLE.test(clause))) return [];
     return found.map((slot) => ({ ...slot, start: slot.start + start, end: slot.end + start }));
   });
   const [first, last] = [slots[0], slots.at(-1)];
@@ -57,6 +57,7 @@ const PERIODS = (
 const OTHER = pattern(anyOf(words.other));
 const ABLE = pattern(anyOf(words.able));
 const UNABLE = pattern(anyOf(words.unable));
+const SOMEONE_ELSE = pattern(anyOf(words.someoneElse));
 const FULL_TIME = pattern(anyOf(words.fullTime));
 const NO_FULL_TIME = pattern(anyOf(words.noFullTime));
 
@@ -69,7 +70,7 @@ function clausesOf(plain: string): Clause[] {
 
 /** Hours with a period in the same clause; what one sleeps, commutes or works is not what one has. */
 function namedIn({ start, text }: Clause, days: number): Hours[] {
-  if (OTHER.test(text) && !ABLE.test(text)) return [];
+  if ((OTHER.test(text) && !ABLE.test(text)) || SOMEONE_ELSE.test(text)) return [];
   const full = FULL_TIME.exec(text);
   if (full && !NO_FULL_TIME.test(text) && ABLE.test(text))
     return [{ start: start + full.index, end: start + full.index + full[0].length, aWeek: words.hours.fullTimeWeek }];

@@ -1,7 +1,7 @@
 /**
  * What speaks for and against a way in on the reader's terms, in points: the one with most is chosen. `later` for every place behind
  * the first, since a dossier names the best first; `unadvised` where its frank word speaks for others; `returns` for every time that what
- * two years are likely to leave doubles against what they takes, up or down as often as `RETURN_DOUBLINGS`; `ownSkills` for all
+ * two years are likely to leave doubles against what they take, up or down as often as `RETURN_DOUBLINGS`; `ownSkills` for all
  * skills that it needs, the share of them that the reader named; `tooFewHands` for every step from solo over duo to team. Published at
  * /docs/briefs.
  */
@@ -13,7 +13,7 @@ export const FIT_POINTS = {
   refusedSkills: -5,
   tooFewHands: -1,
   unaffordable: -1.5,
-  cannotPayBack: -4,
+  cannotPayBack: -8,
   edge: -1,
 } as const;
 export type FitPoint = keyof typeof FIT_POINTS;

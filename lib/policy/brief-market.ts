@@ -139,6 +139,24 @@ export const PAYING: Record<BuyerKind, Record<"most" | "part" | "edge", Reasoned
   },
 };
 
+/** Where the dossier counts those alone who look already, nobody is left out for not looking. */
+export const ALL_LOOK: Reasoned = {
+  ...{ low: 1, base: 1, high: 1 },
+  reason: { "zh-Hant": "上一項只算已經在找或肯花錢的，不再打折", en: "the row above counts those alone who look or would pay already" },
+};
+
+/** And of those who are ready to pay for something of the kind, so many pay this price to somebody new. */
+export const PAYING_READY: Record<BuyerKind, Reasoned> = {
+  people: {
+    ...{ low: 0.12, base: 0.25, high: 0.45 },
+    reason: { "zh-Hant": "本來就肯花錢", en: "they are ready to pay for such a thing" },
+  },
+  organisations: {
+    ...{ low: 0.2, base: 0.4, high: 0.6 },
+    reason: { "zh-Hant": "本來就肯花錢", en: "they are ready to pay for such a thing" },
+  },
+};
+
 /** What people are used to having free they pay for less readily: times the share above. */
 export const PAYING_BY_KIND = {
   software: 0.6,
@@ -151,66 +169,62 @@ export const PAYING_BY_KIND = {
   nonprofit: 1,
 } as const;
 
-/** Share of those who would pay that the money of a tier wins within two years. */
-export const REACHED: Record<BuyerKind, Record<FixedTier, Reasoned>> = {
-  people: {
-    ai_hustle: {
-      low: 0.01,
-      base: 0.025,
-      high: 0.06,
-      reason: { "zh-Hant": "幾乎沒有錢，只靠一兩個管道親手去找", en: "next to no money: one or two channels, worked by hand" },
-    },
-    bootstrap: {
-      low: 0.03,
-      base: 0.07,
-      high: 0.15,
-      reason: { "zh-Hant": "一個城區、三個管道", en: "one quarter of the city, three channels" },
-    },
-    lean: {
-      low: 0.06,
-      base: 0.14,
-      high: 0.28,
-      reason: { "zh-Hant": "整個城市、三個管道，加一點廣告", en: "the whole city, three channels and a little advertising" },
-    },
-    funded: {
-      low: 0.12,
-      base: 0.3,
-      high: 0.55,
-      reason: { "zh-Hant": "整個城市、業務人員與廣告", en: "the whole city, with salespeople and advertising" },
-    },
+/** Share of those who would pay that the money of a tier wins within two years, where people or households buy. */
+export const REACHED: Record<FixedTier, Reasoned> = {
+  ai_hustle: {
+    low: 0.01,
+    base: 0.025,
+    high: 0.06,
+    reason: { "zh-Hant": "幾乎沒有錢，只靠一兩個管道親手去找", en: "next to no money: one or two channels, worked by hand" },
   },
-  organisations: {
-    ai_hustle: {
-      low: 0.05,
-      base: 0.12,
-      high: 0.25,
-      reason: { "zh-Hant": "數得出來的單位，一家一家拜訪，時間只夠一成多", en: "few enough to list and visit, with time for one in eight" },
-    },
-    bootstrap: {
-      low: 0.15,
-      base: 0.3,
-      high: 0.5,
-      reason: { "zh-Hant": "數得出來的單位，兩年可以談到三成", en: "few enough to list; three in ten can be talked to in two years" },
-    },
-    lean: {
-      low: 0.25,
-      base: 0.5,
-      high: 0.7,
-      reason: { "zh-Hant": "數得出來的單位，兩年可以談到一半", en: "few enough to list; half can be talked to in two years" },
-    },
-    funded: {
-      low: 0.4,
-      base: 0.65,
-      high: 0.85,
-      reason: { "zh-Hant": "有業務人員，兩年可以談到大半", en: "with salespeople most can be talked to in two years" },
-    },
+  bootstrap: {
+    low: 0.03,
+    base: 0.07,
+    high: 0.15,
+    reason: { "zh-Hant": "一個城區、三個管道", en: "one quarter of the city, three channels" },
+  },
+  lean: {
+    low: 0.06,
+    base: 0.14,
+    high: 0.28,
+    reason: { "zh-Hant": "整個城市、三個管道，加一點廣告", en: "the whole city, three channels and a little advertising" },
+  },
+  funded: {
+    low: 0.12,
+    base: 0.3,
+    high: 0.55,
+    reason: { "zh-Hant": "整個城市、業務人員與廣告", en: "the whole city, with salespeople and advertising" },
   },
 };
+
+/**
+ * Organisations are few enough to list, and talked to one by one: `hoursEach` from the first letter to a yes or a no, out of `hoursShare` of
+ * the hours that the hands have in two years, and as many more as a tier's visits, advertising and salespeople bring. Never more than `most`
+ * of them; a cautious course talks to `low` times as many, a hopeful one to `high` times.
+ */
+export const TALKS = {
+  hoursEach: 6,
+  hoursShare: 0.25,
+  bought: { ai_hustle: 0, bootstrap: 20, lean: 80, funded: 400 },
+  most: 0.85,
+  low: 0.5,
+  high: 1.6,
+} as const;
+
+/** Of those who pay by the year or more seldom, so many pay again when the next payment is due. */
+export const RENEWED = 0.7;
 
 /** What is made by hand ends where the hands do: payments that these can serve in a year, and ten times as many where a payment is for one piece. */
 export const PIECES_AT_ONCE = 10;
 export const SERVED_A_YEAR = { solo: 500, duo: 1_300, team: 4_000 } as const satisfies Record<RoleShape, number>;
 export const BY_HAND: readonly string[] = ["service", "training", "nonprofit", "product"];
+/**
+ * And where the direct cost is somebody's work, so many hours of it can be organised in a year; an hour of that work costs so many times the
+ * legal wage.
+ */
+export const WORK_A_YEAR = { solo: 4_000, duo: 10_000, team: 30_000 } as const satisfies Record<RoleShape, number>;
+export const WORK_TIMES_WAGE = 2;
+export const BY_WORK: readonly string[] = ["service", "training", "nonprofit"];
 
 /** Months that a plan counts ahead: customers come evenly from the first payment to the end of them. */
 export const MONTHS_AHEAD = 24;

@@ -35,8 +35,10 @@ export interface VerdictSignals {
   quietMonths: number;
   /** Whether a way in has a payer that is named and sized. */
   hasPayer: boolean;
-  /** Whether the way in, if all goes well, earns in two years the least that setting up and running take in them. */
+  /** Whether the way in, if as many pay as can be hoped for, earns in two years what setting up and running take in them at the least. */
   canPayBack: boolean;
+  /** Whether somebody is named who loses by it and might pay, beside those who suffer and those who pay for a way in. */
+  hasLosers: boolean;
   /** Whether it may be begun: the cap covers the least that it takes, and the hands suffice. */
   isWithinReach: boolean;
   /** Whether a licence that it needs is the reader's own. */
@@ -44,20 +46,24 @@ export interface VerdictSignals {
   /** The likely contribution of two years, and what it must exceed: what setting up, tests and running take in them, or a longer plan, TWD. */
   likelyTwd: number;
   spendingTwd: number;
+  /** What the hours of two years would earn by the legal wage, TWD. */
+  wagesTwd: number;
 }
 
 /** Names of the rules, in the order in which they are tried. */
 export const VERDICT_RULES = {
   no_payer: "do_not_build",
   solved: "do_not_build",
+  nowhere: "do_not_build",
   grave_and_small: "pivot",
+  small: "pivot",
   thin_and_public: "do_not_build",
   thin: "test_first",
-  small: "pivot",
   unrated: "test_first",
   out_of_reach: "test_first",
   unlicensed: "test_first",
   pays_off: "build",
+  below_wage: "test_first",
   unproven: "test_first",
 } as const;
 /** From leaving it alone to going ahead. */
@@ -66,17 +72,17 @@ export type VerdictRule = keyof typeof VERDICT_RULES;
 
 /** The first rule that holds. */
 export function verdictRule(signals: VerdictSignals): VerdictRule {
-  const { nature, unmetNeed, intent, isGrave, canPayBack } = signals;
+  const { nature, unmetNeed, intent, isGrave, canPayBack, hasLosers, likelyTwd, spendingTwd } = signals;
   if (!signals.hasPayer) return "no_payer";
   if (unmetNeed !== null && unmetNeed < VERDICT.solvedUnmetNeedBelow && signals.response === "answered" && !reaches(intent, "moderate"))
     return "solved";
-  if (!canPayBack && isGrave && !isThin(signals)) return "grave_and_small";
+  if (!canPayBack && !isThin(signals)) return !hasLosers ? "nowhere" : isGrave ? "grave_and_small" : "small";
   if (isThin(signals)) return canPayBack && (nature === "market" || reaches(intent, "moderate")) ? "thin" : "thin_and_public";
-  if (!canPayBack) return "small";
   if (!signals.isRated) return "unrated";
   if (!signals.isWithinReach) return "out_of_reach";
   if (nature === "licensed" && !signals.isLicensed) return "unlicensed";
-  return isFirm(signals) && signals.likelyTwd > signals.spendingTwd ? "pays_off" : "unproven";
+  if (!isFirm(signals) || likelyTwd <= spendingTwd) return "unproven";
+  return likelyTwd - spendingTwd >= signals.wagesTwd ? "pays_off" : "below_wage";
 }
 
 export function isThin({ confidence, relatedCount }: Pick<VerdictSignals, "confidence" | "relatedCount">): boolean {

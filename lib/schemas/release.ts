@@ -24,7 +24,7 @@ export interface KeptRelease extends Release {
  * Layout and wording of what is stored with a release: detail records, index and advice. One release stands in each layout: a version
  * reads that of its own, and `npm run migrate` publishes it beside that of the version before, which stays as it is (decision 039).
  */
-export const FEED_FORMAT = 16;
+export const FEED_FORMAT = 17;
 
 /** The layout of a release without contents, which a restore places. No version reads it, nor one below: of those a finished upgrade removes. */
 export const NO_FORMAT = 0;

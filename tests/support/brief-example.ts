@@ -69,6 +69,7 @@ export function exampleAdvice(slug: string): Advice {
           population: { low: 40_000, base: 60_000, high: 90_000 },
           affected: { low: 0.1, base: 0.2, high: 0.4 },
           affected_basis: both("Estimate"),
+          affected_counts: "has",
         },
       },
     ],
@@ -80,12 +81,14 @@ export function exampleAdvice(slug: string): Advice {
           kind: "service",
           segment: "s1",
           weakness: both("Nights are dear"),
+          promise: both("a nurse answers at night, and they know whether to go"),
+          instead: both("they wait hours in an emergency room"),
         },
         ...{ price: { low: 90, base: 150, high: 300, per: "month" }, price_anchor: both("As much as a pharmacy visit") },
         ...{
           purchases_a_year: { low: 4, base: 8, high: 12 },
           direct_cost_share: 0.5,
-          setup_cost: { low: 10_000, base: 90_000, high: 200_000 },
+          setup_cost: { low: 7_000, base: 90_000, high: 200_000 },
         },
         ...{ skills: ["medical", "care"], hands: "duo", eases: "part" },
       },
@@ -101,7 +104,11 @@ export function exampleAdvice(slug: string): Advice {
       ...{ type: "regulation" as const, risk: both(risk), signal: both(`${risk}: a letter`), answer: both(`${risk}: ask first`) },
     })),
     rules: [{ name: both("Nursing act"), hurdle: both("Advice needs a licence") }],
-    recheck: [both("Whether a free line exists now"), both("Whether clinics open at night")],
+    recheck: [
+      { what: both("Whether a free line exists now"), helps: both("there is none"), ends: both("one answers all night") },
+      { what: both("Whether clinics open at night"), helps: both("they close at nine"), ends: both("one opens all night nearby") },
+    ],
+    losers: both("Employers who lose hours"),
     advice: both("Ask parents before anything else"),
   };
 }
@@ -118,7 +125,7 @@ export function exampleBrief(
     painpoint: detail,
     related: [],
     advice: exampleAdvice(detail.slug),
-    city: { work: [], help: [] },
+    city: { work: [], help: [], hourly_wage: 100 },
   };
   const brief = openCase(
     subject,

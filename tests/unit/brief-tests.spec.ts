@@ -5,7 +5,12 @@ import type { Trial } from "#lib/advice/dossier";
 import { LEAST_APART, LEAST_YES, marksFor } from "#lib/policy/brief-tests";
 
 /** Two hundred of whom a third look, and nobody pays; or one in six of these does. */
-const NOBODY_PAYS: Asked = { affected: 200, seeking: { low: 0.2, base: 0.33, high: 0.5 }, paying: undefined, needed: 1 };
+const NOBODY_PAYS: Asked = {
+  affected: 200,
+  looking: { low: 0.2, base: 0.33, high: 0.5 },
+  paying: undefined,
+  needed: 1,
+};
 const SOME_PAY: Asked = { ...NOBODY_PAYS, paying: { low: 0.08, base: 0.16, high: 0.3 } };
 const both = (text: string) => ({ "zh-Hant": text, en: text });
 const TRIAL: Trial = {
@@ -35,10 +40,14 @@ test("tests that cost nothing ask as many as there are and as the hours allow, a
   const hoursOf = (tests: readonly { hours: number }[]) => tests.reduce((sum, { hours }) => sum + hours, 0);
   for (const hours of [60, 120, 400]) {
     expect(hoursOf(planTests({ tests: [] }, SOME_PAY, { twd: 0, hours }))).toBeLessThanOrEqual(hours + 3);
-    expect(hoursOf(talksAlone(NOBODY_PAYS, hours))).toBeLessThanOrEqual(hours + 3);
+    expect(hoursOf(talksAlone(NOBODY_PAYS, hours, false))).toBeLessThanOrEqual(hours + 3);
   }
-  expect(talksAlone({ ...NOBODY_PAYS, affected: 7 }, 400).map(({ sample }) => sample)).toEqual([7, 7, 10]);
-  expect(talksAlone(NOBODY_PAYS, 1).map(({ sample }) => sample)).toEqual([3, 3, 3]);
+  expect(talksAlone({ ...NOBODY_PAYS, affected: 7 }, 400, false).map(({ sample }) => sample)).toEqual([7, 7, 10]);
+  expect(talksAlone(NOBODY_PAYS, 1, false).map(({ sample }) => sample)).toEqual([3, 3, 3]);
+});
+
+test("where somebody else is to pay, they are asked first", () => {
+  expect(talksAlone(NOBODY_PAYS, 400, true).map(({ how }) => how)).toEqual(["payer", "spent", "problem"]);
 });
 
 test("passing the price and the page means bringing two years' costs back, as far as the hopeful share goes", () => {

@@ -17,10 +17,12 @@ const STRONG: VerdictSignals = {
   quietMonths: 1,
   hasPayer: true,
   canPayBack: true,
+  hasLosers: true,
   isWithinReach: true,
   isLicensed: false,
   likelyTwd: 1_000_000,
   spendingTwd: 400_000,
+  wagesTwd: 400_000,
 };
 const rule = (changed: Partial<VerdictSignals>) => verdictRule({ ...STRONG, ...changed });
 const decide = (signals: VerdictSignals) => VERDICT_RULES[verdictRule(signals)];
@@ -34,12 +36,14 @@ test("weak ideas are never built, and each is named by its rule", () => {
   expect(rule({ unmetNeed: 4.9, response: "answered", intent: "weak" })).toBe("solved");
   expect(rule({ canPayBack: false })).toBe("small");
   expect(rule({ canPayBack: false, isGrave: true })).toBe("grave_and_small");
+  for (const isGrave of [false, true]) expect(rule({ canPayBack: false, isGrave, hasLosers: false })).toBe("nowhere");
   expect(rule({ confidence: "low", relatedCount: 2 })).toBe("thin");
   expect(rule({ confidence: "low", relatedCount: 2, nature: "public", intent: "weak" })).toBe("thin_and_public");
   expect(rule({ isRated: false })).toBe("unrated");
   expect(rule({ isWithinReach: false })).toBe("out_of_reach");
   expect(rule({ nature: "licensed" })).toBe("unlicensed");
   expect(rule({ likelyTwd: 400_000 })).toBe("unproven");
+  expect(rule({ likelyTwd: 799_999 })).toBe("below_wage");
   expect(rule({ quietMonths: 19 })).toBe("unproven");
   expect(rule({ intent: "weak" })).toBe("unproven");
   expect(rule({ unmetNeed: 5.4 })).toBe("unproven");
@@ -62,10 +66,12 @@ const signals: fc.Arbitrary<VerdictSignals> = fc.record({
   quietMonths: fc.integer({ min: 0, max: 40 }),
   hasPayer: fc.boolean(),
   canPayBack: fc.boolean(),
+  hasLosers: fc.boolean(),
   isWithinReach: fc.boolean(),
   isLicensed: fc.boolean(),
   likelyTwd: fc.integer({ min: 0, max: 1e7 }),
   spendingTwd: fc.integer({ min: 0, max: 1e7 }),
+  wagesTwd: fc.integer({ min: 0, max: 1e7 }),
 });
 
 test("whatever the numbers: thin evidence is tested or left alone, and nothing is built that does not pay back its spending", () => {

@@ -8,7 +8,7 @@ import { FEED_FORMAT } from "#lib/schemas/release";
 import { buildIndex, score } from "../support/scored.ts";
 
 /** Of what is stored for the two pain points below. */
-const STORED = { format: 16, digest: "cc8c652d04f63bcd" };
+const STORED = { format: 17, digest: "cc8c652d04f63bcd" };
 
 test("what is stored for the same sources changes only with FEED_FORMAT, since a publish of unchanged sources stores nothing anew", () => {
   const scored = score([visible("late-buses", 8, 40), visible("dark-lanes", 5, 3)], "2018-04");

@@ -24,6 +24,11 @@ const TOLD: [told: string, read: Partial<Reader>][] = [
   ["two of us, designers, 1.5 million TWD", { skills: ["design"], sumTwd: 1_500_000, people: 2 }],
   ["我們兩個想做一點小生意", { people: 2 }],
   ["我們三個人都是工程師", { skills: ["software"], people: 3 }],
+  ["We are two developers and one lawyer.", { people: 3 }],
+  ["We are two with ten hours a week", { people: 2, hoursAWeek: 10 }],
+  ["My daughter helps on Saturdays.", { hoursAWeek: undefined }],
+  ["My wife is busy so I have 10 hours a week", { hoursAWeek: 10 }],
+  ["Nurse, 15 years on wards", { assets: [] }],
   // Whom somebody lives with, looks after or has talked to is no partner.
   ["I live with two friends and cook", { people: undefined }],
   ["我一個人帶三個人的小孩", { people: undefined }],

@@ -1,6 +1,12 @@
 import type { Advice } from "#lib/advice/dossier";
 import type { FeedDetail } from "#lib/feed/record";
 
+/** What any look-up may find. */
+const STANDS = {
+  helps: { "zh-Hant": "還沒有解決，而且有人花錢處理", en: "it is not solved, and people pay to get round it" },
+  ends: { "zh-Hant": "已經有人解決了", en: "somebody has solved it since" },
+};
+
 /**
  * What can be said of a pain point that nobody has written a dossier on: its own words, with nobody who pays and nothing that is
  * counted, so that the brief says so. In the language of the record, twice.
@@ -22,7 +28,7 @@ export function bareAdvice({ slug, headline, summary, who_is_affected: who, mark
     segments: [
       {
         ...{ id: "s1", name: text(who), pays: false, unit: "people", population: nothing, source: "estimate" },
-        ...{ basis: text(who), affected: nothing, affected_basis: text(who) },
+        ...{ basis: text(who), affected: nothing, affected_basis: text(who), affected_counts: "has" },
       },
     ],
     ways_in: [
@@ -36,7 +42,7 @@ export function bareAdvice({ slug, headline, summary, who_is_affected: who, mark
           price_anchor: text(who),
         },
         ...{ purchases_a_year: nothing, direct_cost_share: 0, setup_cost: nothing, skills: ["sales"], hands: "solo", eases: "edge" },
-        weakness: text(barriers[0]),
+        ...{ weakness: text(barriers[0]), promise: text(angle?.angle), instead: text(known[0]) },
       },
     ],
     alternatives: [known[0], known[1]].map((name) => ({ name: text(name ?? who), type: "status_quo", gap: text(summary) })),
@@ -56,7 +62,7 @@ export function bareAdvice({ slug, headline, summary, who_is_affected: who, mark
       answer: text(known[0] ?? summary),
     })),
     rules: [],
-    recheck: [gaps[0], gaps[1]].map((words) => text(words)),
+    recheck: [gaps[0], gaps[1]].map((words) => ({ what: text(words), ...STANDS })),
     advice: text(summary),
   };
 }

@@ -1,4 +1,4 @@
-import type { City } from "#lib/advice/city";
+import type { CityAdvice } from "#lib/advice/read";
 import { adviceOn, payerOf, type Advice, type WayAdvice } from "#lib/advice/dossier";
 import { breakEven, buyerOf, customersBy } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
@@ -26,7 +26,7 @@ export interface BriefSubject {
   painpoint: FeedDetail;
   related: readonly FeedDetail[];
   advice: Advice;
-  city: Pick<City, "work" | "help">;
+  city: CityAdvice;
 }
 
 /** A pain point on its terms, read once: what every section of the brief starts from. Numbers are the same in both languages. */
@@ -54,7 +54,7 @@ export interface BriefCase extends BriefSubject, Words {
   /** What two likely years must exceed before anything is built: what they take, or what a longer plan would. */
   spendingTwd: number;
   asked: Asked;
-  /** What setting up takes: as much as the plan has for it, and what it usually takes where nothing is built yet. */
+  /** What setting up takes: as much as the plan has for it, and what it is set up for where nothing is built yet. */
   setupTwd: number;
   breakEven: ReturnType<typeof breakEven> | undefined;
   /** How many customers are the first ones: ten, or as many as the plan wants by the end of the phase that wins them. */
@@ -64,10 +64,11 @@ export interface BriefCase extends BriefSubject, Words {
 
 export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reader): BriefCase {
   const { painpoint, advice, related, release, city } = subject;
+  const { hourly_wage: hourlyWage } = city;
   const { role_shape: hands, timeline_months: months } = terms;
   const cap = Math.min(capTwd(terms), reader.sumTwd ?? Infinity);
   const tier = terms.budget_tier === "custom" || cap < capTwd(terms) ? tierForBudget(cap) : terms.budget_tier;
-  const ways = weighWays(advice, { reader, tier, hands, months, capTwd: cap, work: city.work });
+  const ways = weighWays(advice, { reader, tier, hands, months, capTwd: cap, work: city.work, hourlyWage });
   const chosen = chooseWay(ways);
   const { economics } = chosen;
   const onChosen = adviceOn(advice, chosen.way);
@@ -85,15 +86,19 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const toTest = onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }];
   const isGivenUp = (verdict: Verdict) => verdict === "do_not_build" || verdict === "pivot";
   const testsFor = (verdict: Verdict) => {
-    if (isGivenUp(verdict)) return talksAlone(asked, hoursToTest(verdict, [{ days: DAYS_PER_MONTH }]));
+    if (isGivenUp(verdict)) return talksAlone(asked, hoursToTest(verdict, [{ days: DAYS_PER_MONTH }]), verdict === "pivot");
     const twd = Math.floor(linesTwd(testsTwd(cap, verdict), CONTINGENCY_PERCENT[tier]));
     return planTests(onChosen, asked, { twd, hours: hoursToTest(verdict, toTest) });
   };
   const firstMonth = economics?.firstMonth ?? 1;
-  const toBuild = { way: chosen.way, tests: testsFor("build"), work: city.work, tier: chosen.sellsAs, hands, months, firstMonth };
-  const building = buildSpending({ ...toBuild, capTwd: cap });
-  const twoYears = buildSpending({ ...toBuild, months: MONTHS_AHEAD, capTwd: Infinity });
-  const spendingTwd = Math.max(twoYears.total, building.total);
+  const toBuild = {
+    ...{ way: chosen.way, setupTwd: chosen.setupTwd, work: city.work, tier: chosen.sellsAs, reserveAs: tier, hands, months, firstMonth },
+  };
+  const building = buildSpending({ ...toBuild, tests: testsFor("build"), capTwd: cap });
+  // With the tests that the brief shows, and where nothing is built without any.
+  const twoYearsWith = (shown: readonly PlannedTest[]) =>
+    buildSpending({ ...toBuild, tests: shown, months: MONTHS_AHEAD, capTwd: Infinity });
+  const spendingTwd = Math.max(twoYearsWith(testsFor("build")).total, building.total);
   const lastActive = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
   const quietMonths = Math.max(0, monthsBetween(lastActive, release.freshness.visible_through_month).length - 1);
   const { market_analysis: analysis, unmet_need_score: unmetNeed, composite_score: composite } = painpoint;
@@ -109,17 +114,20 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     quietMonths,
     hasPayer: ways.some((way) => way.economics !== undefined),
     canPayBack: chosen.canPayBack,
+    hasLosers: advice.losers !== undefined,
     isWithinReach: chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0,
     isLicensed: reader.assets.includes("licence"),
     likelyTwd: economics?.contribution24.base ?? 0,
     spendingTwd,
+    wagesTwd: hourlyWage * (hours / months) * MONTHS_AHEAD,
   });
   const decision = VERDICT_RULES[rule];
   const planned = testsFor(decision);
   const { spans, testing } = spansFor(decision, isGivenUp(decision) ? planned : toTest);
   const tests = withinDays(planned, DAYS_PER_MONTH * (testing.toMonth - testing.fromMonth + 1));
   const isBuilt = decision === "build";
-  const setupTwd = (isBuilt && building.lines.find(({ what }) => what.kind === "setup")?.total) || chosen.way.setup_cost.base;
+  const setupTwd = (isBuilt && building.lines.find(({ what }) => what.kind === "setup")?.total) || chosen.setupTwd;
+  const twoYears = twoYearsWith(isGivenUp(decision) ? [] : planned);
   const even = economics && breakEven(chosen.way, economics, costsOf(twoYears));
   const winning = spans.find(({ kind }) => kind === "pilot") ?? { toMonth: months };
   return {
@@ -132,7 +140,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     spending: isBuilt ? building : testSpending(tests, tier, cap),
     ...{ twoYears, spendingTwd, setupTwd },
     breakEven: even,
-    firstCustomers: Math.min(MOST_FIRST, economics ? customersBy(winning.toMonth, economics, even?.customers) : MOST_FIRST),
+    firstCustomers: Math.min(MOST_FIRST, economics ? customersBy(winning.toMonth, economics.firstMonth, economics.customers) : MOST_FIRST),
   };
 }
 
@@ -142,7 +150,7 @@ function askedOf(advice: Advice, { way, economics, twoYears }: WeighedWay): Aske
   const needs = economics && breakEven(way, economics, costsOf(twoYears)).customers;
   return {
     affected: segment ? segment.population.base * segment.affected.base : 0,
-    seeking: SEEKING[buyerOf(segment)][advice.nature.kind],
+    looking: SEEKING[buyerOf(segment)][advice.nature.kind],
     paying: economics?.factors.find(({ name }) => name === "paying"),
     needed: Math.max(1, (needs ?? 0) / Math.max(economics?.customers ?? 0, Number.MIN_VALUE)),
   };

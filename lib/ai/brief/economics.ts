@@ -1,20 +1,27 @@
 import { adviceOn, payerOf, type Advice, type Segment, type WayIn } from "#lib/advice/dossier";
 import {
+  ALL_LOOK,
   BY_HAND,
+  BY_WORK,
   MONTHS_AHEAD,
   PAYING,
   PAYING_BY_KIND,
+  PAYING_READY,
   PIECES_AT_ONCE,
   REACHED,
+  RENEWED,
   SEEKING,
   SERVED_A_YEAR,
+  TALKS,
+  WORK_A_YEAR,
+  WORK_TIMES_WAGE,
   simulate,
   twoLeadingDigits,
   type BuyerKind,
   type Range,
 } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, phaseSpans } from "#lib/policy/brief-plan";
-import type { RoleShape } from "#lib/policy/brief-terms";
+import { WEEKLY_HOURS, WEEKS_PER_MONTH, type RoleShape } from "#lib/policy/brief-terms";
 import type { FixedTier } from "#lib/policy/budget-tiers";
 import type { Text } from "#lib/policy/locale";
 
@@ -23,6 +30,8 @@ export interface Factor extends Range {
   name: "population" | "affected" | "seeking" | "paying" | "reached" | "reached_a_year" | "price" | "payments" | "payments_in_all";
   kind: "observed" | "inferred" | "assumption";
   basis: Text | undefined;
+  /** Of a share that those who can be talked to limit: so many of so many. */
+  talks?: { talks: number; of: number };
 }
 
 /** What one way in may bring in, in TWD and in customers. */
@@ -36,56 +45,67 @@ export interface Economics {
   shares: number[];
   /** Likely customers at the end of two years: those who leave `contribution24.base` together. */
   customers: number;
-  /** What one of them leaves within two years, TWD: of those who are won evenly, one pays for half of the time. */
+  /** How often one of them pays within two years, and what they leave by it, TWD. */
+  paymentsOfEach: number;
   leftOfEach: number;
   /** Left of one payment after what delivering it costs. */
   contribution: number;
   directCost: number;
   /** Month of the first payment, 1 is the first of the plan. */
   firstMonth: number;
-  /** Left of two years of payments. */
+  /** Left of two years of payments; and, in a good course at most, by whole customers if as many look and pay as can be hoped for and the hands can serve. */
   contribution24: Range;
+  hopedTwd: number;
 }
 
-/** Whose selling it is, and how many months the plan has. */
+/** Whose selling it is, how many hours they have a week and what an hour is paid by law, and how many months the plan has. */
 export interface Selling {
   tier: FixedTier;
   hands: RoleShape;
+  hoursAWeek: number;
+  hourlyWage: number;
   months: number;
 }
 
 /** The economics of a way in; undefined where nobody pays for it. */
-export function economicsOf(advice: Advice, way: WayIn, { tier, hands, months }: Selling): Economics | undefined {
+export function economicsOf(advice: Advice, way: WayIn, selling: Selling): Economics | undefined {
   const segment = payerOf(advice, way);
   if (!segment || way.price.base === 0 || segment.population.base === 0) return undefined;
   const buyer = buyerOf(segment);
-  const factors = factorsOf(advice, way, segment, { buyer, tier, hands });
+  const { factors, served } = factorsOf(advice, way, segment, selling);
   const { reachable, shares } = simulate(factors);
-  const firstMonth = firstMonthOf(adviceOn(advice, way), months);
-  // Who comes in the middle of the time pays through half of it; who pays once pays whole, and half as many come in a year.
-  const left = ((1 - way.direct_cost_share) * (MONTHS_AHEAD - firstMonth)) / (isPaidOnce(way) ? 12 : MONTHS_AHEAD);
+  const firstMonth = firstMonthOf(adviceOn(advice, way), selling.months);
   const directCost = Math.round(way.price.base * way.direct_cost_share);
   const contribution = Math.round(way.price.base) - directCost;
   const payments = factors.find(({ name }) => name === "payments" || name === "payments_in_all")?.base ?? 0;
-  const leftOfEach = contribution * payments * (isPaidOnce(way) ? 1 : (MONTHS_AHEAD - firstMonth) / 12 / 2);
+  if (payments === 0) return undefined;
+  const paymentsOfEach = isPaidOnce(way) ? payments : paymentsWithin(MONTHS_AHEAD - firstMonth, payments);
+  const leftOfEach = contribution * paymentsOfEach;
+  // Of what is paid once a year's winning is reckoned with, and of the rest a year of all whom two years win.
+  const left = (1 - way.direct_cost_share) * (isPaidOnce(way) ? (MONTHS_AHEAD - firstMonth) / 12 : paymentsOfEach / payments);
   const likelyTwd = twoLeadingDigits(reachable.base * left);
+  const customers = leftOfEach > 0 ? likelyTwd / leftOfEach : 0;
+  const highTwd = twoLeadingDigits(reachable.high * left);
   return {
     buyer,
     segment,
     factors,
     reachable,
     shares,
-    customers: leftOfEach > 0 ? likelyTwd / leftOfEach : 0,
-    leftOfEach,
+    customers,
+    ...{ paymentsOfEach, leftOfEach },
     directCost,
     contribution,
     firstMonth,
-    contribution24: {
-      low: twoLeadingDigits(reachable.low * left),
-      base: likelyTwd,
-      high: twoLeadingDigits(reachable.high * left),
-    },
+    contribution24: { low: twoLeadingDigits(reachable.low * left), base: likelyTwd, high: highTwd },
+    hopedTwd: Math.min(highTwd, Math.floor(customers * Math.min(hopeOf(factors), served)) * leftOfEach),
   };
+}
+
+/** How many times the likely buyers there are if as many look and pay as can be hoped for. */
+function hopeOf(factors: readonly Factor[]): number {
+  const asked = factors.filter(({ name }) => name === "seeking" || name === "paying");
+  return asked.reduce((times, { base, high }) => (times * high) / Math.max(base, Number.MIN_VALUE), 1);
 }
 
 /** Whether people or organisations would pay; people where nobody is named. */
@@ -93,24 +113,42 @@ export function buyerOf(segment: Pick<Segment, "unit"> | undefined): BuyerKind {
   return segment?.unit === "organisations" ? "organisations" : "people";
 }
 
+/**
+ * How often one customer pays on average who comes at any time of these months: at once, and again whenever a payment falls due; of those
+ * who pay by the year or more seldom only some pay again.
+ */
+function paymentsWithin(months: number, aYear: number): number {
+  const apart = 12 / aYear;
+  const again = aYear <= 1 ? RENEWED : 1;
+  let payments = 1;
+  for (let due = 1; due * apart < months; due++) payments += ((months - due * apart) / months) * again ** due;
+  return payments;
+}
+
+/** Whether a second payment falls due so late that customers count by their first. */
+function isPaidByTheYear({ purchases_a_year: { base } }: Pick<WayIn, "purchases_a_year">): boolean {
+  return base <= 1;
+}
+
 /** One customer pays once for all, instead of again and again. */
 export function isPaidOnce({ price }: Pick<WayIn, "price">): boolean {
   return price.per === "once";
 }
 
-function factorsOf(
-  { nature }: Advice,
-  way: WayIn,
-  segment: Segment,
-  { buyer, tier, hands }: { buyer: BuyerKind; tier: FixedTier; hands: RoleShape },
-): Factor[] {
-  const seeking = SEEKING[buyer][nature.kind];
-  const paying = scaled(PAYING[buyer][way.eases], PAYING_BY_KIND[way.kind]);
+/** Every factor, and how many times the payments that are likely the hands could serve. */
+function factorsOf({ nature }: Advice, way: WayIn, segment: Segment, selling: Selling): { factors: Factor[]; served: number } {
+  const { tier, hoursAWeek } = selling;
+  const buyer = buyerOf(segment);
+  const seeking = segment.affected_counts === "has" ? SEEKING[buyer][nature.kind] : ALL_LOOK;
+  const share = PAYING[buyer][way.eases];
+  const paying = segment.affected_counts === "pays" ? PAYING_READY[buyer] : { ...share, ...scaled(share, habitOf(way, segment)) };
   const isOnce = isPaidOnce(way);
-  const reached = isOnce ? { ...REACHED[buyer][tier], ...scaled(REACHED[buyer][tier], 12 / MONTHS_AHEAD) } : REACHED[buyer][tier];
-  const payers = segment.population.base * segment.affected.base * seeking.base * paying.base;
-  const most = SERVED_A_YEAR[hands] * (way.price.per === "unit" ? PIECES_AT_ONCE : 1);
-  const served = BY_HAND.includes(way.kind) ? most / Math.max(payers * way.purchases_a_year.base, 1) : 1;
+  const met = segment.population.base * segment.affected.base;
+  const each = isOnce ? atLeastOne(way.purchases_a_year) : way.purchases_a_year;
+  const payments = met * seeking.base * paying.base * each.base;
+  const served = servedAYear(way, selling) / Math.max(payments, 1);
+  const { talks, ...inTwoYears } = buyer === "people" ? { ...REACHED[tier], talks: undefined } : talkedTo(met, tier, hoursAWeek);
+  const reached = isOnce ? scaled(inTwoYears, 12 / MONTHS_AHEAD) : inTwoYears;
   const atMost = (share: number) => Math.min(share, served);
   const limited = { low: atMost(reached.low), base: atMost(reached.base), high: atMost(reached.high) };
   const source = { statistic: "observed", derived: "inferred", estimate: "assumption" } as const;
@@ -120,15 +158,45 @@ function factorsOf(
     basis,
     ...{ low: rounded(range.low), base: rounded(range.base), high: rounded(range.high) },
   });
-  return [
+  const factors: Factor[] = [
     { ...segment.population, name: "population", kind: source[segment.source], basis: segment.basis },
     assumed("affected", segment.affected, segment.affected_basis),
     assumed("seeking", seeking, seeking.reason),
-    assumed("paying", paying, PAYING[buyer][way.eases].reason),
-    assumed(isOnce ? "reached_a_year" : "reached", limited, served < reached.base ? undefined : reached.reason),
+    assumed("paying", paying, paying.reason),
+    {
+      ...assumed(
+        isOnce ? "reached_a_year" : "reached",
+        limited,
+        buyer === "people" && served >= reached.base ? REACHED[tier].reason : undefined,
+      ),
+      ...(talks !== undefined && served >= reached.base && { talks: { talks, of: Math.max(talks, Math.round(met)) } }),
+    },
     assumed("price", way.price, way.price_anchor),
-    isOnce ? assumed("payments_in_all", atLeastOne(way.purchases_a_year), undefined) : assumed("payments", way.purchases_a_year, undefined),
+    assumed(isOnce ? "payments_in_all" : "payments", each, undefined),
   ];
+  return { factors, served: Math.max(1, served / Math.max(reached.base, Number.MIN_VALUE)) };
+}
+
+/** How many payments a year the hands can serve, by their number and by the work that each takes. */
+function servedAYear({ kind, price, direct_cost_share: direct }: WayIn, { hands, hoursAWeek, hourlyWage }: Selling): number {
+  if (!BY_HAND.includes(kind)) return Infinity;
+  const share = hoursAWeek / WEEKLY_HOURS[hands];
+  const byNumber = SERVED_A_YEAR[hands] * (price.per === "unit" ? PIECES_AT_ONCE : 1);
+  const hoursEach = (price.base * direct) / Math.max(WORK_TIMES_WAGE * hourlyWage, Number.MIN_VALUE);
+  const byWork = BY_WORK.includes(kind) && hourlyWage > 0 ? WORK_A_YEAR[hands] / hoursEach : Infinity;
+  return share * Math.min(byNumber, byWork);
+}
+
+/** What is left of a share where people are used to having such things free. */
+export function habitOf({ kind }: Pick<WayIn, "kind">, segment: Pick<Segment, "unit">): number {
+  return buyerOf(segment) === "people" ? PAYING_BY_KIND[kind] : 1;
+}
+
+/** What share of the organisations that have the problem two years of these hours, and of this money, talk to. */
+function talkedTo(met: number, tier: FixedTier, hoursAWeek: number): Range & { talks: number } {
+  const inTime = Math.max(1, (hoursAWeek * WEEKS_PER_MONTH * MONTHS_AHEAD * TALKS.hoursShare) / TALKS.hoursEach + TALKS.bought[tier]);
+  const share = (times: number) => Math.min(TALKS.most, (times * inTime) / Math.max(met, 1));
+  return { low: share(TALKS.low), base: share(1), high: share(TALKS.high), talks: Math.max(1, Math.round(share(1) * met)) };
 }
 
 /** Whoever is a customer has paid once. */
@@ -167,7 +235,7 @@ export function breakEven(
   { once, monthly }: Costs,
 ): { customers: number | undefined; month: number | undefined } {
   const winning = MONTHS_AHEAD - firstMonth;
-  const earned = isPaidOnce(way) ? evenly : growing;
+  const earned = isPaidOnce(way) || isPaidByTheYear(way) ? evenly : growing;
   const months = Array.from({ length: LONGEST_MONTHS }, (_, at) => at + 1);
   const spent = (month: number) => once + monthly * Math.max(0, month - firstMonth);
   return {
@@ -189,11 +257,8 @@ export function breakEven(
 }
 const LONGEST_MONTHS = 60;
 
-/**
- * How many customers a plan wants by the end of that month: as many as are likely by then, who come evenly from the first payment on, and
- * no more than bring back what is spent.
- */
-export function customersBy(month: number, { firstMonth, customers }: Economics, needed = Infinity): number {
+/** How many of so many customers are there by the end of that month: they come evenly from the first payment on. */
+export function customersBy(month: number, firstMonth: number, customers: number): number {
   const share = (Math.min(month, MONTHS_AHEAD) - firstMonth + 1) / (MONTHS_AHEAD - firstMonth + 1);
-  return Math.max(1, Math.ceil(Math.min(customers, needed) * share));
+  return Math.max(1, Math.ceil(customers * share));
 }

@@ -1,4 +1,5 @@
 import type { Skill } from "#lib/advice/dossier";
+import { figuresIn } from "#lib/language/figures";
 import { hoursIn } from "#lib/language/hours";
 import { moneyIn } from "#lib/language/money";
 import { clean } from "#lib/ai/consultant/read/clean";
@@ -20,6 +21,11 @@ export type Asset = keyof typeof WORDS.assets;
 export const ASSETS = Object.keys(WORDS.assets) as [Asset, ...Asset[]];
 
 export const NOBODY: Reader = { skills: [], refused: [], assets: [], sumTwd: undefined, hoursAWeek: undefined, people: undefined };
+
+/** Whether anything of it is known. */
+export function isTold({ skills, refused, assets, sumTwd, hoursAWeek, people }: Reader): boolean {
+  return skills.length + refused.length + assets.length > 0 || [sumTwd, hoursAWeek, people].some((one) => one !== undefined);
+}
 
 /**
  * Reads `user_context`, in either language: skills and things by the words of `reader-words.json`, a clause at a time, so that a "not"
@@ -44,9 +50,23 @@ export function readReader(told: string): Reader {
     assets: [...assets],
     sumTwd: sums.length > 0 ? Math.min(...sums.map(({ twd }) => twd)) : undefined,
     hoursAWeek: time?.aWeek,
-    people: PEOPLE.find(({ said }) => clauses.some((clause) => said.some((words) => placeOf(clause, words) < Infinity)))?.people,
+    people:
+      clauses.map(listedIn).find((people) => people !== undefined) ??
+      PEOPLE.find(({ said }) => clauses.some((clause) => said.some((words) => placeOf(clause, words) < Infinity)))?.people,
   };
 }
+
+/** How many a clause lists of several kinds: “we are two developers and one lawyer” are three. */
+function listedIn(clause: string): number | undefined {
+  const [opening] = [...WORDS.teams.en, ...WORDS.teams.zh].filter((words) => placeOf(clause, words) < Infinity);
+  if (opening === undefined || WORDS.teams.others.some((words) => clause.includes(words))) return undefined;
+  const said = clause.slice(placeOf(clause, opening));
+  const listed = [...figuresIn(said).map(({ value }) => value), ...Array.from(said.matchAll(/\bone\b/g), () => 1)];
+  return listed.length > 1 && listed.every((value) => Number.isInteger(value) && value <= MOST_LISTED)
+    ? listed.reduce((sum, value) => sum + value, 0)
+    : undefined;
+}
+const MOST_LISTED = 10;
 
 /** The larger number first: “the three of us” holds no smaller one. */
 const PEOPLE = Object.entries(WORDS.people)

@@ -31,9 +31,13 @@ export function testSpending(tests: readonly PlannedTest[], tier: FixedTier, cap
 
 interface BuildTerms {
   way: WayIn;
+  /** What it is set up for, where there is money enough. */
+  setupTwd: number;
   tests: readonly PlannedTest[];
   work: City["work"];
+  /** The tier whose selling it is, and the one whose reserve is kept. */
   tier: FixedTier;
+  reserveAs: FixedTier;
   hands: RoleShape;
   capTwd: number;
   /** Months of the plan, and how many of them come before the first payment. */
@@ -45,8 +49,19 @@ interface BuildTerms {
  * What building costs: the tests, setting up, and what running it costs in the city for the rest of the plan. What is cut first goes
  * first while the sum is above the cap; setting up shrinks to its least after that.
  */
-export function buildSpending({ way, tests, work, tier, hands, capTwd, months, firstMonth }: BuildTerms): Spending {
-  const most = linesTwd(capTwd, CONTINGENCY_PERCENT[tier]);
+export function buildSpending({
+  way,
+  setupTwd: wanted,
+  tests,
+  work,
+  tier,
+  reserveAs,
+  hands,
+  capTwd,
+  months,
+  firstMonth,
+}: BuildTerms): Spending {
+  const most = linesTwd(capTwd, CONTINGENCY_PERCENT[reserveAs]);
   const running = Math.max(1, months - firstMonth);
   const needed = work
     .filter(({ for: uses, from }) => ROLE_SHAPES.indexOf(hands) >= ROLE_SHAPES.indexOf(from) && suits(uses, way))
@@ -66,14 +81,14 @@ export function buildSpending({ way, tests, work, tier, hands, capTwd, months, f
   const setup = (twd: number): SpendingLine => ({ what: { kind: "setup" }, ...once(roundedDownTwd(twd)), cutFirst: false });
   const kept = [...needed];
   const sum = (setupTwd: number) => total(fixed) + total(kept) + setupTwd;
-  while (sum(way.setup_cost.base) > most && kept.some(({ cutFirst }) => cutFirst))
+  while (sum(wanted) > most && kept.some(({ cutFirst }) => cutFirst))
     kept.splice(
       kept.findLastIndex(({ cutFirst }) => cutFirst),
       1,
     );
   while (sum(way.setup_cost.low) > most && kept.length > 0) kept.pop();
-  const setupTwd = Math.min(way.setup_cost.base, Math.max(0, most - total(fixed) - total(kept)));
-  return summed([...fixed, ...(setupTwd >= 1 ? [setup(setupTwd)] : []), ...kept], tier, capTwd);
+  const setupTwd = Math.min(wanted, Math.max(0, most - total(fixed) - total(kept)));
+  return summed([...fixed, ...(setupTwd >= 1 ? [setup(setupTwd)] : []), ...kept], reserveAs, capTwd);
 }
 
 /** What of a spending is paid once, what is kept back along, and what each month takes. */

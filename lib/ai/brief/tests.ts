@@ -32,8 +32,8 @@ export interface Means {
 export interface Asked {
   /** How many pay for such things or might, and have the problem in a year. */
   affected: number;
-  /** Shares of the market: of these who look for a way out, and of those who pay; undefined where nobody pays. */
-  seeking: Range;
+  /** Of those who are met the share that looks for a way out, and of these the share of the market that pays; undefined where nobody pays. */
+  looking: Range;
   paying: Range | undefined;
   /** How many times the likely customers it takes to bring two years' costs back. */
   needed: number;
@@ -69,9 +69,9 @@ function freeNames({ paying }: Asked, isFirst: boolean, isAsked: boolean): reado
 }
 const TALKS: readonly FreeTest[] = ["problem", "spent", "payer"];
 
-/** Where nothing is to be built: whether the problem costs anybody money, asked at no cost. */
-export function talksAlone(asked: Asked, hours: number): PlannedTest[] {
-  return freeTests(TALKS, asked, hours);
+/** Where nothing is to be built: whether the problem costs anybody money, asked at no cost; where somebody else is to pay, they come first. */
+export function talksAlone(asked: Asked, hours: number, isOthersFirst: boolean): PlannedTest[] {
+  return freeTests(isOthersFirst ? TALKS.toReversed() : TALKS, asked, hours);
 }
 
 /** Each asks as many as tell its shares apart, as there are, and as its part of the hours allows. */
@@ -79,7 +79,7 @@ function freeTests(names: readonly FreeTest[], asked: Asked, hours: number): Pla
   return names.map((how) => {
     const { days, most } = FREE_TESTS[how];
     const hoursEach =
-      how === "price" ? FREE_TESTS.price.hoursEach + FREE_TESTS.price.hoursEachMet / asked.seeking.base : FREE_TESTS[how].hoursEach;
+      how === "price" ? FREE_TESTS.price.hoursEach + FREE_TESTS.price.hoursEachMet / asked.looking.base : FREE_TESTS[how].hoursEach;
     const { rate, people } = ratesOf(how, asked);
     const inTime = Math.floor((hours / names.length - HOURS.free) / hoursEach);
     const marks = marksFor(rate, Math.min(most, people, inTime));
@@ -91,11 +91,11 @@ function freeTests(names: readonly FreeTest[], asked: Asked, hours: number): Pla
  * Of those who look, as many should pay as bring two years' costs back, and no fewer than the market counts on; of those who merely see the
  * offer, as many as look and pay. Whoever has looked is one of several who are asked.
  */
-function ratesOf(how: FreeTest, { affected, seeking, paying, needed }: Asked): { rate: Range; people: number } {
+function ratesOf(how: FreeTest, { affected, looking, paying, needed }: Asked): { rate: Range; people: number } {
   if (how === "spent" || how === "payer") return { rate: FREE_TESTS[how].rate, people: how === "spent" ? affected : Infinity };
-  if (how === "problem" || !paying) return { rate: seeking, people: affected };
-  if (how === "price") return { rate: passing(paying, needed), people: Math.min(FREE_TESTS.price.spokenTo, affected) * seeking.base };
-  const both = { low: seeking.low * paying.low, base: seeking.base * paying.base, high: seeking.high * paying.high };
+  if (how === "problem" || !paying) return { rate: looking, people: affected };
+  if (how === "price") return { rate: passing(paying, needed), people: Math.min(FREE_TESTS.price.spokenTo, affected) * looking.base };
+  const both = { low: looking.low * paying.low, base: looking.base * paying.base, high: looking.high * paying.high };
   return { rate: passing(both, needed), people: affected };
 }
 

@@ -4,7 +4,7 @@ import { economicsOf, type Economics } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
 import { buildSpending, type Spending } from "#lib/ai/brief/spending";
 import { FIT_POINTS, RETURN_DOUBLINGS, type FitPoint } from "#lib/policy/brief-fit";
-import { ROLE_SHAPES, type RoleShape } from "#lib/policy/brief-terms";
+import { ROLE_SHAPES, WEEKLY_HOURS, type RoleShape } from "#lib/policy/brief-terms";
 import { FIXED_TIERS, type FixedTier } from "#lib/policy/budget-tiers";
 import { MONTHS_AHEAD } from "#lib/policy/brief-market";
 
@@ -13,10 +13,11 @@ interface Sold {
   economics: Economics | undefined;
   /** The tier whose selling it is. */
   sellsAs: FixedTier;
-  /** What setting up and two years of running take by that, and the least of it, TWD. */
+  /** What it is set up for, TWD: as much as usual, or the least where hope pays for no more, or the money reaches no further. */
+  setupTwd: number;
+  /** What that and two years of running take, TWD. */
   twoYears: Spending;
-  leastTwd: number;
-  /** If all goes well, two years leave that least. */
+  /** If as many pay as can be hoped for, two years leave that: a test of the price can show it. */
   canPayBack: boolean;
 }
 
@@ -44,6 +45,7 @@ export interface Means {
   months: number;
   capTwd: number;
   work: City["work"];
+  hourlyWage: number;
 }
 
 /** Every way in, in the dossier's order, weighed. */
@@ -59,21 +61,30 @@ export function chooseWay(ways: readonly WeighedWay[]): WeighedWay {
 }
 
 /**
- * A way in by the selling of each tier that the money reaches: of what a good course pays for, or of all where it pays for none, the one
- * that is likely to leave most; of two alike the cheaper. Whoever has more need not spend it.
+ * A way in by the selling of each tier that the money reaches, set up as usual, or at the least where hope or the money does not
+ * reach for that: of what can pay for itself, or of all where it pays for none, the one that is likely to leave most; of two alike the
+ * cheaper. Whoever has more need not spend it.
  */
-function soldBest(advice: Advice, way: WayIn, { tier, hands, months, work }: Means): Sold {
+function soldBest(advice: Advice, way: WayIn, { reader, tier, hands, months, capTwd, work, hourlyWage }: Means): Sold {
+  const hoursAWeek = Math.min(reader.hoursAWeek ?? Infinity, WEEKLY_HOURS[hands]);
   const tried = FIXED_TIERS.slice(0, FIXED_TIERS.indexOf(tier) + 1).map((sellsAs): Sold => {
-    const economics = economicsOf(advice, way, { tier: sellsAs, hands, months });
+    const economics = economicsOf(advice, way, { tier: sellsAs, hands, hoursAWeek, hourlyWage, months });
     const { firstMonth = 1 } = economics ?? {};
-    const spendingFrom = (setup: number) =>
-      buildSpending({
-        way: { ...way, setup_cost: { ...way.setup_cost, base: setup } },
-        ...{ tests: [], work, tier: sellsAs, hands, months: MONTHS_AHEAD, firstMonth, capTwd: Infinity },
+    const setUpFor = (setupTwd: number): Sold => {
+      const twoYears = buildSpending({
+        ...{ way, setupTwd, tests: [], work, tier: sellsAs, reserveAs: tier },
+        ...{ hands, months: MONTHS_AHEAD, firstMonth, capTwd: Infinity },
       });
-    const twoYears = spendingFrom(way.setup_cost.base);
-    const leastTwd = spendingFrom(way.setup_cost.low).total;
-    return { economics, sellsAs, twoYears, leastTwd, canPayBack: (economics?.contribution24.high ?? -1) >= leastTwd };
+      return {
+        economics,
+        sellsAs,
+        setupTwd,
+        twoYears,
+        canPayBack: economics !== undefined && economics.hopedTwd >= twoYears.total,
+      };
+    };
+    const usual = setUpFor(way.setup_cost.base);
+    return usual.canPayBack && usual.setupTwd <= capTwd ? usual : setUpFor(way.setup_cost.low);
   });
   const left = ({ economics, twoYears }: Sold) => (economics?.contribution24.base ?? 0) - twoYears.total;
   const paying = tried.filter(({ canPayBack }) => canPayBack);
@@ -102,8 +113,9 @@ function weigh(advice: Advice, way: WayIn, at: number, means: Means): WeighedWay
     edge: way.eases === "edge" ? FIT_POINTS.edge : 0,
   };
   const points = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const stands = [handsShort === 0, isAffordable, refused.length === 0, missing.length === 0 || reader.skills.length === 0];
-  const misses = stands.filter((stand) => !stand).length;
+  // Of whom nothing is known nobody can say that it fits them well.
+  const stands = [handsShort === 0, isAffordable, own.length > 0, missing.length === 0];
+  const misses = stands.filter((stand) => !stand).length - (reader.skills.length === 0 ? 1 : 0);
   return {
     ...{ ...sold, way, skills: { own, refused, missing }, handsShort, isAffordable, returns, counts, points },
     fit: refused.length > 0 || misses > 1 ? "poor" : misses === 1 ? "partly" : "good",

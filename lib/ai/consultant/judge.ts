@@ -9,7 +9,7 @@ import { CUSTOM_BUDGET, BRIEF_DEFAULTS } from "#lib/policy/brief-terms";
 import type { Verdict } from "#lib/schemas/brief";
 
 export interface Judged {
-  decision: Verdict;
+  decision: Exclude<Verdict, "build">;
   /** Three sentences with a number each, in the language of the answer. */
   because: string[];
   way: WayIn;
@@ -30,5 +30,7 @@ export async function judge({ release, locale, plan, message }: Asking, advice: 
     custom === undefined ? { budget_tier: BRIEF_DEFAULTS.budget_tier } : { budget_tier: "custom" as const, budget_custom: custom };
   const terms = { ...BRIEF_DEFAULTS, ...money, role_shape };
   const brief = openCase({ release, locale, painpoint, related, advice, city }, terms, readReader(message));
-  return { decision: brief.decision, because: because(brief), way: brief.chosen.way };
+  // What somebody asks about need not be the way in that pays: more than a test only the brief says, which names its own.
+  const decision = brief.decision === "build" ? "test_first" : brief.decision;
+  return { decision, because: because(brief), way: brief.chosen.way };
 }

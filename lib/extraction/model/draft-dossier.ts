@@ -6,10 +6,10 @@ import type { Ledger } from "#lib/extraction/model/ledger";
 import { wordFaults } from "#lib/extraction/model/word-faults";
 import { MARKET } from "#lib/policy/market";
 
-const VERSION = 2;
+const VERSION = 3;
 
-const { nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten } = Dossier.shape;
-const MarketWords = z.strictObject({ nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten });
+const { nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten, losers } = Dossier.shape;
+const MarketWords = z.strictObject({ nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten, losers });
 
 const { tests, risks, rules, recheck, advice, queries } = Dossier.shape;
 const CheckWords = z.strictObject({ tests, risks, rules, recheck, advice, queries });
@@ -20,12 +20,12 @@ Every text is in both languages and says the same in each. ${LANGUAGE_RULES["zh-
 
 const MARKET_PROMPT = `You advise founders in ${MARKET.name.en}. Write what you know of the market for one pain point of a catalogue.
 ${RULES}
-segments: s1, s2; who has it, and who would pay if those do not; a population may span a factor of 5, a share (0 to 1) a factor of 10. ways_in: w1 to w3, best first, each sold to a segment that pays; a price and a setup cost may span a factor of 10, purchases a year a factor of 12. channels: three kinds of places where those who pay are met; "ways" names the ways in whose payers are met there.
+segments: s1, s2; who has it, and who would pay if those do not; a population may span a factor of 5, a share (0 to 1) a factor of 10. ways_in: w1 to w3, best first, each sold to a segment that pays; a price and a setup cost may span a factor of 10, purchases a year a factor of 12. promise and instead: what who pays has once it is delivered, and does today instead, as clauses. affected_counts: whether the share counts all whom it happens to, those who look or those who are ready to pay. losers: who else loses by it, neither who suffers nor who pays; left out where there is nobody. channels: three kinds of places where those who pay are met; "ways" names the ways in whose payers are met there.
 Where people die, are poor, abused, ill or in grief, an organisation pays or nobody.`;
 
 const CHECKS_PROMPT = `You advise founders in ${MARKET.name.en}. Of one pain point you have the record and what the market is. Write how it would be tried, what may go wrong, and your advice.
 ${RULES}
-tests: the riskiest first; kill, pass and strong rise; hours are what it takes one person, ways and waiting included. Each "ways" names the ways in for which it holds: all of them where it holds for all. rules: laws that certainly exist, without articles. recheck: what may have changed and is to be looked up.
+tests: the riskiest first; kill, pass and strong rise; hours are what it takes one person, ways and waiting included. Each "ways" names the ways in for which it holds: all of them where it holds for all. rules: laws that certainly exist, without articles. recheck: what may have changed and is to be looked up, what decides most first; helps and ends: the findings that speak for it and that end it.
 queries: what people type who look for this, in words that the record lacks: 12 in zh-Hant, 10 in en, 4 in cn (mainland words, Simplified), 2 in yue (Cantonese as typed in Hong Kong).`;
 
 /** What an adviser would know of it, its search phrases included: first the market, then how it is tried. */

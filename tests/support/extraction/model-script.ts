@@ -145,8 +145,8 @@ function templateOf(step: string): Words {
       ...{ workarounds, existing_solutions, barriers, angles, gaps, keywords },
     };
   if (step === "draft-checks") return { tests, risks, rules, recheck, advice, queries };
-  const { nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten } = dossier;
-  return { nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten };
+  const { nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten, losers } = dossier;
+  return { nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten, losers };
 }
 
 function template(file: string): Words {

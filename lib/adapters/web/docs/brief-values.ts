@@ -1,6 +1,6 @@
 import { CONTINGENCY_PERCENT, TESTS } from "#lib/policy/brief-budget";
 import { FIT_POINTS, RETURN_DOUBLINGS } from "#lib/policy/brief-fit";
-import { DRAWS, MONTHS_AHEAD, PIECES_AT_ONCE, SERVED_A_YEAR } from "#lib/policy/brief-market";
+import { DRAWS, MONTHS_AHEAD, PIECES_AT_ONCE, RENEWED, SERVED_A_YEAR, TALKS, WORK_A_YEAR, WORK_TIMES_WAGE } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, HOURS, LONG_START_FROM_MONTHS, PHASE_FROM_MONTHS, PLANNED_SHARE_OF_HOURS } from "#lib/policy/brief-plan";
 import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT, TIER_CAPS, WEEKLY_HOURS, WEEKS_PER_MONTH } from "#lib/policy/brief-terms";
 import { FREE_TESTS, LEAST_APART, LEAST_ASKED, LEAST_YES } from "#lib/policy/brief-tests";
@@ -58,6 +58,19 @@ export const BRIEF_VALUES = {
   draws: DRAWS,
   months_ahead: MONTHS_AHEAD,
   pieces_at_once: PIECES_AT_ONCE,
+  work_solo: WORK_A_YEAR.solo,
+  work_duo: WORK_A_YEAR.duo,
+  work_team: WORK_A_YEAR.team,
+  work_wages: WORK_TIMES_WAGE,
+  renewed_percent: percent(RENEWED),
+  talk_hours: TALKS.hoursEach,
+  talk_hours_percent: percent(TALKS.hoursShare),
+  talks_most_percent: percent(TALKS.most),
+  talks_bootstrap: TALKS.bought.bootstrap,
+  talks_lean: TALKS.bought.lean,
+  talks_funded: TALKS.bought.funded,
+  talks_low: TALKS.low,
+  talks_high: TALKS.high,
   served_solo: SERVED_A_YEAR.solo,
   served_duo: SERVED_A_YEAR.duo,
   served_team: SERVED_A_YEAR.team,

@@ -55,7 +55,7 @@ export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"
   const { advice, onChosen, painpoint, tests, testsFrom, decision, say, part, inside, money, sentence } = brief;
   const [first] = tests;
   const [channel = advice.nature.why] = onChosen.channels;
-  const [today, later] = [...advice.recheck, advice.nature.why, advice.nature.why].map(part);
+  const [today, later] = [...advice.recheck.map(({ what }) => what), advice.nature.why, advice.nature.why].map(part);
   const lookUp = say("next_look_up", { what: today ?? "" });
   if (decision === "do_not_build")
     return {
@@ -63,7 +63,10 @@ export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"
         sentence,
       ),
     };
-  const meet = say("next_meet", { where: part(channel) });
+  const meet =
+    decision === "pivot" && advice.losers
+      ? say("next_meet_losers", { losers: part(advice.losers) })
+      : say("next_meet", { where: part(channel) });
   if (!first) return { items: [lookUp, meet, say("no_price")].map(sentence) };
   const about = { method: inside(wordsOf(brief, first).method), days: first.days, twd: money(first.cost) };
   const isNow = testsFrom === 0;
@@ -72,7 +75,7 @@ export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"
 }
 
 export function limitations(brief: BriefCase): Omit<BriefSections["limitations"], "title"> {
-  const { locale, advice, chosen, release, painpoint, city, say, t, part, whole, sentence } = brief;
+  const { locale, advice, chosen, release, painpoint, city, say, t, part, sentence } = brief;
   const estimates = advice.segments.filter(({ source }) => source === "estimate").map(({ name }) => part(name));
   const lines = city.help.filter(({ for: dangers }) => dangers.some((danger) => HELP[advice.sensitivity]?.includes(danger)));
   return {
@@ -89,7 +92,9 @@ export function limitations(brief: BriefCase): Omit<BriefSections["limitations"]
           ]
         : []),
     ].map(sentence),
-    recheck: advice.recheck.map((one) => whole(one)),
+    recheck: advice.recheck.map(({ what, helps, ends }) =>
+      sentence(say("recheck_line", { what: part(what), helps: part(helps), ends: part(ends) })),
+    ),
   };
 }
 

@@ -1,6 +1,8 @@
+import type { Segment } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
-import { isPaidOnce, type Factor } from "#lib/ai/brief/economics";
-import { PAYING_BY_KIND, type BuyerKind } from "#lib/policy/brief-market";
+import { habitOf, isPaidOnce, type Factor } from "#lib/ai/brief/economics";
+import type { BuyerKind } from "#lib/policy/brief-market";
+import type { Words } from "#lib/ai/brief/say";
 import type { BriefSections } from "#lib/schemas/brief";
 
 /** Counted from the bottom, every factor with its reason; where nobody is sized it is not estimated. */
@@ -33,7 +35,7 @@ export function market(brief: BriefCase): Omit<BriefSections["market"], "title">
     formula: factors.map((_, at) => `A${at + 1}`).join(" × "),
     assumptions: factors.map((factor, at) => ({
       id: `A${at + 1}`,
-      name: factor.name === "population" ? t(segment.name) : say(`factor_${factor.name}`),
+      name: factor.name === "population" ? t(segment.name) : say(nameOf(factor, segment)),
       low: factor.low,
       base: factor.base,
       high: factor.high,
@@ -49,13 +51,23 @@ export function market(brief: BriefCase): Omit<BriefSections["market"], "title">
   };
 }
 
+/** A share that counts those alone who look or are ready to pay is called so. */
+function nameOf({ name }: Factor, { affected_counts: counts }: Segment): Parameters<Words["say"]>[0] {
+  return name === "affected" && counts !== "has" ? `factor_affected_${counts}` : `factor_${name}`;
+}
+
 /** Why a factor is so large, with the share as people say it. */
-function basisOf({ chosen, say, t, sentence }: BriefCase, { name, base, basis }: Factor, buyer: BuyerKind): string {
-  if (name === "paying" && basis) {
-    const times = PAYING_BY_KIND[chosen.way.kind];
+function basisOf({ chosen, tier, say, t, sentence }: BriefCase, { name, base, basis, talks }: Factor, buyer: BuyerKind): string {
+  if (name === "paying" && basis && chosen.economics) {
+    const { segment } = chosen.economics;
+    if (segment.affected_counts === "pays")
+      return sentence(say("basis_paying_ready", { reason: t(basis), percent: Math.round(100 * base) }));
+    const times = habitOf(chosen.way, segment);
     const said = say(`basis_paying_${buyer}`, { reason: t(basis), many: Math.round(1 / base) });
     return sentence(times < 1 ? say("basis_paying_free", { basis: said, percent: Math.round(100 * (1 - times)), off: times * 10 }) : said);
   }
+  if (talks) return sentence(say(name === "reached" ? "basis_talks" : "basis_talks_a_year", talks));
+  if (name === "reached" && basis && chosen.sellsAs !== tier) return sentence(say("basis_reached_cheaper", { reason: t(basis) }));
   if (name === "reached_a_year" && basis) return sentence(say("basis_reached_a_year", { reason: t(basis) }));
   if (basis) return sentence(t(basis));
   if (name === "reached" || name === "reached_a_year") return sentence(say("basis_hands"));

@@ -3,6 +3,7 @@ import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { breakEven, isPaidOnce } from "#lib/ai/brief/economics";
 import { joined } from "#lib/language/joints";
 import { costsOf, type SpendingLine } from "#lib/ai/brief/spending";
+import { isTold } from "#lib/ai/brief/reader";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
 import { MONTHS_AHEAD, twoLeadingDigits } from "#lib/policy/brief-market";
 import type { FitPoint } from "#lib/policy/brief-fit";
@@ -18,14 +19,13 @@ export function alternatives({ advice, t, whole }: BriefCase): Section<"alternat
 }
 
 export function solution(brief: BriefCase): Section<"solution"> {
-  const { advice, chosen, ways, say, part, whole, sentence, paragraph } = brief;
-  const segment = segmentName(brief, chosen);
-  const [first] = advice.alternatives;
+  const { chosen, ways, say, part, whole, sentence, paragraph } = brief;
+  const { way } = chosen;
   return {
-    wedge: whole(chosen.way.offer),
+    wedge: whole(way.offer),
     value_proposition: paragraph([
-      say("promise", { who: segment, want: wanted(brief), so: part(advice.job.so_that) }),
-      first && say("promise_beside", { name: part(first.name), gap: whole(first.gap) }),
+      say("promise", { who: segmentName(brief, chosen), promise: part(way.promise) }),
+      say("promise_today", { instead: part(way.instead) }),
     ]),
     must: mustOf(brief).slice(0, 5).map(sentence),
     wont: wontOf(brief),
@@ -93,13 +93,8 @@ function fitOf(brief: BriefCase): string {
   const skills = (names: readonly (typeof reader.skills)[number][]) => list(names.map((name) => say(`skill_${name}`)));
   const { own, missing, refused } = chosen.skills;
   const told = shapeOf(reader.people);
-  const isTold =
-    reader.skills.length + reader.assets.length + reader.refused.length > 0 ||
-    reader.sumTwd !== undefined ||
-    reader.hoursAWeek !== undefined ||
-    reader.people !== undefined;
   return paragraph([
-    isTold
+    isTold(reader)
       ? say("fit_taken", {
           what: list([
             ...reader.skills.map((name) => say(`skill_${name}`)),
@@ -125,7 +120,7 @@ function fitOf(brief: BriefCase): string {
       ? undefined
       : say("fit_people", { told: reader.people ?? 0, have: say(`hands_${terms.role_shape}`), shape: say(`hands_${told}`) }),
     chosen.isAffordable ? undefined : say("fit_money", { low: money(chosen.way.setup_cost.low), cap: money(capTwd) }),
-    chosen.fit === "poor" && isTold ? say("fit_poor") : undefined,
+    chosen.fit === "poor" && isTold(reader) ? say("fit_poor") : undefined,
     whyChosen(brief),
     reader.hoursAWeek === undefined ? undefined : say("fit_plan_hours", { hours: figure(hours) }),
   ]);
@@ -162,9 +157,10 @@ function nameOf(offer: string): string {
   return offer.split(/[:：,，;；(（]/u)[0]?.trim() ?? offer;
 }
 
-function reasonOf({ say, figure }: BriefCase, name: FitPoint, one: WeighedWay, other: WeighedWay): string {
+function reasonOf({ capTwd, say, figure, money }: BriefCase, name: FitPoint, one: WeighedWay, other: WeighedWay): string {
   const times = ({ returns }: WeighedWay) => figure(Number(returns.toPrecision(2)));
-  return say(`fit_for_${name}`, { own: times(one), others: times(other) });
+  const { low, base } = one.way.setup_cost;
+  return say(`fit_for_${name}`, { own: times(one), others: times(other), cheapest: base > capTwd ? "yes" : "no", low: money(low) });
 }
 
 export function businessModel(brief: BriefCase): Section<"business_model"> {
@@ -194,13 +190,23 @@ export function businessModel(brief: BriefCase): Section<"business_model"> {
 }
 
 /** What two years are likely to leave for each hour of the reader's: nobody else says whether it is worth the time. */
-function ownHour({ chosen, hours, terms, twoYears, say, money }: BriefCase): string[] {
-  const { economics } = chosen;
-  if (!economics) return [];
-  const aMonth = hours / terms.timeline_months;
-  const left = economics.contribution24.base - twoYears.total;
-  if (left <= 0) return [say("own_hour_none")];
-  return [say("own_hour", { hours: Math.round(aMonth), twd: money(twoLeadingDigits(left / (MONTHS_AHEAD * aMonth))) })];
+function ownHour(brief: BriefCase): string[] {
+  const { chosen, hours, terms, city, twoYears, say, money } = brief;
+  if (!chosen.economics) return [];
+  const each = eachHour(brief, chosen.economics.contribution24.base - twoYears.total);
+  if (each <= 0) return [say("own_hour_none")];
+  return [
+    say(city.hourly_wage > 0 ? "own_hour" : "own_hour_bare", {
+      hours: Math.round(hours / terms.timeline_months),
+      twd: money(each),
+      wage: money(city.hourly_wage),
+    }),
+  ];
+}
+
+/** What is left in two years for each of the plan's hours, in whole TWD; 0 where nothing is. */
+export function eachHour({ hours, terms }: BriefCase, leftTwd: number): number {
+  return Math.floor(Math.max(0, leftTwd / ((MONTHS_AHEAD * hours) / terms.timeline_months)));
 }
 
 /** What two years take, piece by piece. */
@@ -222,7 +228,7 @@ function costName({ say, part }: BriefCase, { what }: SpendingLine): string {
 
 /** What one payment leaves, and when that has brought back what two years take. */
 export function economicsSentence(brief: BriefCase): string {
-  const { chosen, breakEven: even, twoYears, say, money } = brief;
+  const { chosen, breakEven: even, twoYears, say, money, figure } = brief;
   const { economics, way } = chosen;
   if (!economics) return say("no_price");
   return say(even?.month === undefined ? "economics_never" : "economics", {
@@ -234,13 +240,20 @@ export function economicsSentence(brief: BriefCase): string {
       counter: counterOf(brief),
       half: isPaidOnce(way)
         ? ""
-        : say("economics_half", { from: economics.firstMonth, months: Math.round((MONTHS_AHEAD - economics.firstMonth) / 2) }),
+        : say("economics_half", {
+            from: economics.firstMonth,
+            times: figure(economics.paymentsOfEach),
+            once: economics.paymentsOfEach < 1.005 ? "yes" : "no",
+          }),
     },
   });
 }
 
 export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
-  const { locale, onChosen, reader, chosen, say, t, inside, sentence, paragraph } = brief;
+  const { locale, onChosen, reader, chosen, decision, say, t, inside, sentence, paragraph } = brief;
+  const firstTen = onChosen.firstTen
+    ? t(onChosen.firstTen)
+    : say("first_ten_by_hand", { who: segmentName(brief, chosen), customers: brief.firstCustomers, counter: counterOf(brief) });
   const known = reader.assets.filter((asset) => asset === "clients" || asset === "members" || asset === "contacts" || asset === "premises");
   // Whoever knows one's programming buys no meals of one: a trade that the way in does not need leads to nobody.
   const trade = reader.skills
@@ -256,9 +269,7 @@ export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
   return {
     beachhead: sentence(say("beachhead", { who: segmentName(brief, chosen), where: inside(met) })),
     first_ten_customers: paragraph([
-      onChosen.firstTen
-        ? t(onChosen.firstTen)
-        : say("first_ten_by_hand", { who: segmentName(brief, chosen), customers: brief.firstCustomers, counter: counterOf(brief) }),
+      decision === "do_not_build" || decision === "pivot" ? say("all_the_same", { what: firstTen }) : firstTen,
       ...own.map((place) => say("first_ten_own", { place: inside(place) })),
     ]),
     channels: [met, ...own, ...further].slice(0, 5).map(sentence),

@@ -4,6 +4,7 @@ import { customersBy, isPaidOnce } from "#lib/ai/brief/economics";
 import { itemOf } from "#lib/ai/brief/sections/money";
 import { counterOf, segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
+import { isTold } from "#lib/ai/brief/reader";
 import { HOURS, type PhaseKind, type PhaseSpan } from "#lib/policy/brief-plan";
 
 /** One thing to do in a phase. `hours` is what the work takes: the phase's hands may have less. */
@@ -36,19 +37,21 @@ export const PHASE_WORDS: Record<PhaseKind, (brief: BriefCase, span: PhaseSpan) 
 function lookUp(brief: BriefCase): PhaseWords {
   const { advice, onChosen, painpoint, chosen, decision, say, t, part, inside } = brief;
   const [where = advice.nature.why] = onChosen.channels;
-  const isTried = decision !== "do_not_build";
+  // Of what is left alone, or left to others, nobody asks the law or its buyers; who else loses by it is asked in the tests.
+  const isTried = decision === "test_first" || decision === "build";
   const isTheirs = chosen.economics?.buyer !== "organisations";
   return {
     goals: [say("goal_look_up", { headline: inside(painpoint.headline) })],
     tasks: [
-      ...advice.recheck.map((one) => ({
-        task: say("task_look_up", { what: part(one) }),
+      ...advice.recheck.map(({ what }) => ({
+        task: say("task_look_up", { what: part(what) }),
         done_when: say("done_look_up"),
         hours: HOURS.lookUp,
       })),
       ...(isTried
         ? [
             ...rulesOf(brief),
+            ...missingOf(brief),
             {
               task: say("task_meet", { where: part(where), counter: counterOf(brief) }),
               done_when: isTheirs ? say("done_meet", { want: inside(withoutOpening(t(advice.job.want))) }) : say("done_meet_payer"),
@@ -57,8 +60,20 @@ function lookUp(brief: BriefCase): PhaseWords {
           ]
         : []),
     ],
-    exit: [say("exit_look_up", { what: part(advice.recheck[0] ?? advice.nature.why) })],
+    exit: [say("exit_look_up", { what: part(advice.recheck[0]?.what ?? advice.nature.why) })],
   };
+}
+
+/** Whoever fits badly finds somebody first who brings what is missing. */
+function missingOf({ chosen, reader, terms, say }: BriefCase): Task[] {
+  if (chosen.fit !== "poor" || !isTold(reader)) return [];
+  const { refused, missing } = chosen.skills;
+  const hands = chosen.handsShort > 0 ? [say(`hands_${chosen.way.hands}`)] : [];
+  const skills = [...refused, ...(reader.skills.length > 0 ? missing : [])].map((skill) => say(`skill_${skill}`));
+  const what = [...hands, ...skills].join(say("list_comma"));
+  return what === "" || terms.timeline_months === 1
+    ? []
+    : [{ task: say("task_find", { what }), done_when: say("done_find"), hours: HOURS.meet }];
 }
 
 /** The law is asked before anybody is asked for money. */
@@ -71,11 +86,17 @@ function rulesOf({ onChosen, say, t, part }: BriefCase): Task[] {
 }
 
 function watch({ advice, say, part }: BriefCase, { toMonth: month }: Pick<PhaseSpan, "toMonth">): PhaseWords {
-  const last = part(advice.recheck.at(-1) ?? advice.nature.why);
+  const { what, helps } = advice.recheck[0] ?? { what: advice.nature.why, helps: advice.nature.why };
   return {
     goals: [say("goal_watch", { why: part(advice.nature.why) })],
-    tasks: [{ task: say("task_watch", { what: last, month }), done_when: say("done_watch", { what: last }), hours: HOURS.lookUp }],
-    exit: [say("exit_watch", { what: last })],
+    tasks: [
+      {
+        task: say("task_watch", { what: part(what), month }),
+        done_when: say("done_watch", { helps: part(helps) }),
+        hours: HOURS.lookUp,
+      },
+    ],
+    exit: [say("exit_watch", { helps: part(helps) })],
   };
 }
 
@@ -85,7 +106,7 @@ function decide(brief: BriefCase): PhaseWords {
   return {
     goals: [say("goal_decide")],
     tasks: [deciding(brief)],
-    exit: [say("exit_watch", { what: part(advice.recheck.at(-1) ?? advice.nature.why) })],
+    exit: [say("exit_watch", { helps: part(advice.recheck[0]?.helps ?? advice.nature.why) })],
   };
 }
 
@@ -94,15 +115,10 @@ function deciding({ say }: BriefCase): Task {
 }
 
 function reframe(brief: BriefCase): PhaseWords {
-  const { advice, ways, chosen, say, part } = brief;
-  const others = ways.filter((way) => way !== chosen).map(({ way }) => part(way.offer));
+  const { advice, say, part } = brief;
   return {
     ...lookUp(brief),
-    goals: [say("goal_reframe", { why: part(advice.nature.why) })],
-    tasks: [
-      ...others.map((offer) => ({ task: say("task_reframe", { offer }), done_when: say("done_reframe"), hours: HOURS.meet })),
-      ...lookUp(brief).tasks,
-    ],
+    goals: [say("goal_reframe", { losers: part(advice.losers ?? advice.nature.why) })],
   };
 }
 
@@ -137,9 +153,7 @@ function pilot(brief: BriefCase): PhaseWords {
   const who = segmentName(brief, chosen);
   const setup = spending.lines.find(({ what }) => what.kind === "setup");
   return {
-    goals: [
-      say(decision === "build" ? "goal_pilot" : "goal_pilot_if", { who, customers, counter, setup: money(chosen.way.setup_cost.base) }),
-    ],
+    goals: [say(decision === "build" ? "goal_pilot" : "goal_pilot_if", { who, customers, counter, setup: money(brief.setupTwd) })],
     tasks: [
       ...onChosen.risks.filter(isOfSafety).map(({ risk, answer }) => ({
         task: t(answer),
@@ -171,13 +185,10 @@ function selling(brief: BriefCase, { toMonth }: Pick<PhaseSpan, "toMonth">): Pha
   const counter = counterOf(brief);
   const { economics } = chosen;
   const [needed, likely] = [breakEven?.customers, economics?.customers ?? 0];
+  const by = (customers: number) => customersBy(toMonth, economics?.firstMonth ?? 1, customers);
   const goal =
     economics && needed !== undefined
-      ? say(needed <= likely ? "goal_sell" : "goal_sell_short", {
-          customers: customersBy(toMonth, economics, needed),
-          all: needed,
-          counter,
-        })
+      ? say(by(needed) <= by(likely) ? "goal_sell" : "goal_sell_short", { customers: by(likely), least: by(needed), counter })
       : say("goal_sell_unknown", { who: segmentName(brief, chosen) });
   return {
     goals: [goal],
@@ -199,7 +210,7 @@ function isOfSafety({ type }: Advice["risks"][number]): boolean {
 function exitOf({ advice, say, part }: BriefCase, risk: Advice["risks"][number] | undefined): string {
   return risk
     ? say("exit_risk", { signal: part(risk.signal) })
-    : say("exit_last", { recheck: part(advice.recheck.at(-1) ?? advice.nature.why) });
+    : say("exit_last", { recheck: part(advice.recheck[0]?.what ?? advice.nature.why) });
 }
 
 function repeating(brief: BriefCase, span: PhaseSpan): PhaseWords {
@@ -218,9 +229,9 @@ function repeating(brief: BriefCase, span: PhaseSpan): PhaseWords {
 }
 
 function growing(brief: BriefCase, span: PhaseSpan): PhaseWords {
-  const { ways, chosen, onChosen, advice, say, part } = brief;
-  const others = ways.filter((way) => way !== chosen);
-  const next = advice.segments.find(({ id, pays }) => pays && id !== chosen.way.segment);
+  const { ways, chosen, onChosen, say, part } = brief;
+  // What cannot pay for itself, or is beyond the reader's money and hands, is no next step.
+  const others = ways.filter((way) => way !== chosen && way.canPayBack && way.isAffordable && way.handsShort === 0);
   const [other] = others;
   const tasks = others.map(({ way }) => ({
     task: say("task_next_way", { offer: part(way.offer) }),
@@ -228,11 +239,7 @@ function growing(brief: BriefCase, span: PhaseSpan): PhaseWords {
     hours: HOURS.firstTen,
   }));
   return {
-    goals: next
-      ? [say("goal_grow", { who: part(next.name) })]
-      : other
-        ? [say("goal_grow_way", { offer: part(other.way.offer) })]
-        : selling(brief, span).goals,
+    goals: other ? [say("goal_grow_way", { offer: part(other.way.offer) })] : selling(brief, span).goals,
     tasks: tasks.length > 0 ? tasks : selling(brief, span).tasks,
     exit: [exitOf(brief, onChosen.risks.at(-1))],
   };

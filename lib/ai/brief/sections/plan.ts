@@ -36,7 +36,7 @@ function phaseOf(brief: BriefCase, span: PhaseSpan, { isLast, spans }: { isLast:
       cost,
       done_when: sentence(done_when),
     })),
-    exit_criteria: (isLast ? [say("exit_last", { recheck: part(brief.advice.recheck.at(-1) ?? brief.advice.nature.why) })] : exit).map(
+    exit_criteria: (isLast ? [say("exit_last", { recheck: part(brief.advice.recheck[0]?.what ?? brief.advice.nature.why) })] : exit).map(
       sentence,
     ),
   };

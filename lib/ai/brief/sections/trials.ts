@@ -1,10 +1,10 @@
 import { payerOf } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
+import { customersBy } from "#lib/ai/brief/economics";
 import { counterOf, segmentName } from "#lib/ai/brief/sections/offer";
 import type { FreeTest, PlannedTest } from "#lib/ai/brief/tests";
 import { roundedUpTwd, testsTwd } from "#lib/policy/brief-budget";
-import { DAYS_PER_MONTH } from "#lib/policy/brief-plan";
-import { monthName } from "#lib/policy/month-name";
+import { DAYS_PER_MONTH, HOURS } from "#lib/policy/brief-plan";
 import type { BriefSections } from "#lib/schemas/brief";
 
 /** The tests in words, in the order of the riskiest assumption. */
@@ -57,16 +57,17 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass }: Plan
       offer: part(way.offer),
       sample,
       pass,
+      losers: advice.losers ? part(advice.losers) : "none",
       counter: counterOf(brief),
-      many: Math.round(1 / asked.seeking.base),
+      many: Math.round(1 / asked.looking.base),
     },
     ...{ price: money(way.price.base), per: say(`per_${way.price.per}`), low: money(low), weakness: part(way.weakness) },
     ...{ where: part(where ?? advice.nature.why), other: other ? part(other) : "", name: bought ? part(bought.name) : "" },
   };
   const isOfOthers = payerOf(advice, way)?.unit === "organisations";
-  // Where people suffer who are to pay, nothing is paid in advance.
+  // Where people suffer nothing is paid in advance.
   const gentle = <Name extends "price" | "page">(name: Name) =>
-    advice.sensitivity === "none" || isOfOthers ? undefined : ([`${name}_assumption`, `${name}_method`, `${name}_metric_gentle`] as const);
+    advice.sensitivity === "none" ? undefined : ([`${name}_assumption`, `${name}_method`, `${name}_metric_gentle`] as const);
   const forms = {
     problem: isOfOthers
       ? (["problem_assumption_organisations", "problem_method_organisations", "problem_metric_organisations"] as const)
@@ -119,7 +120,7 @@ export function failing(brief: BriefCase, test: PlannedTest): string {
 /** When to stop: at each test, and when the first customers should be there and are not; of what is left alone, when to stop looking. */
 export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
   if (brief.decision === "do_not_build") return whenToForget(brief);
-  const { tests, testsFrom, days, spans, firstCustomers, advice, say, part, sentence } = brief;
+  const { tests, testsFrom, days, spans, chosen, breakEven, firstCustomers, say, sentence } = brief;
   const items = tests
     .slice(0, 4)
     .toSorted((a, b) => a.days - b.days)
@@ -128,42 +129,40 @@ export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteri
       const { metric, if_killed } = wordsOf(brief, test);
       return { metric, threshold: failing(brief, test), by_day: day, action: if_killed };
     });
-  const [first] = advice.alternatives;
   const winning = spans.find(({ kind }) => kind === "pilot");
+  const { economics } = chosen;
+  const needed = breakEven?.customers ?? Infinity;
+  const pace = winning && economics ? customersBy(winning.toMonth, economics.firstMonth, needed) : Infinity;
+  // Where the likely pace is too slow anyway, or the first ten come before it tells, half of the first ones.
+  const isPace = economics !== undefined && needed <= economics.customers && pace <= firstCustomers;
   const unsold = winning && {
     metric: say("money_metric"),
-    threshold: say("money_threshold", { customers: Math.ceil(firstCustomers * LEAST_OF_WANTED), counter: counterOf(brief) }),
+    threshold: say("money_threshold", {
+      customers: isPace ? pace : Math.ceil(firstCustomers * LEAST_OF_WANTED),
+      pace: isPace ? "yes" : "no",
+      counter: counterOf(brief),
+    }),
     by_day: DAYS_PER_MONTH * winning.toMonth,
-    action: sentence(say("money_action", { alternative: first ? part(first.name) : "" })),
+    action: sentence(say("money_action")),
   };
-  // What is given up for another way in sells nothing that could fail to sell.
+  // What is given up for another payer sells nothing that could fail to sell.
   return { items: brief.decision === "pivot" || !unsold ? items : [...items, unsold].slice(0, 5) };
 }
 
-function whenToForget({
-  locale,
-  advice,
-  release,
-  days,
-  hours,
-  say,
-  t,
-  label,
-  sentence,
-}: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
+function whenToForget({ advice, days, hours, say, t, part, label, sentence }: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
   const action = sentence(say("watch_action"));
-  const month = monthName(locale, release.freshness.visible_through_month);
-  const unchanged = advice.recheck.map((one) => ({ metric: label(t(one)), threshold: say("watch_threshold", { month }) }));
-  const spent = {
-    metric: say("watch_hours"),
-    threshold: say("watch_hours_most", { hours: Math.max(LEAST_HOURS, Math.round(hours / SHARE_TO_WATCH)) }),
-  };
+  const unchanged = advice.recheck.map(({ what, helps }) => ({
+    metric: label(t(what)),
+    threshold: say("watch_threshold", { helps: part(helps) }),
+  }));
+  // All that is to be looked up, and the first once more.
+  const most = Math.min(hours, Math.ceil(HOURS_TO_SPARE * HOURS.lookUp * (advice.recheck.length + 1)));
+  const spent = { metric: say("watch_hours"), threshold: say("watch_hours_most", { hours: most }) };
   return { items: [...unchanged, spent].map((item) => ({ ...item, by_day: days, action })) };
 }
 
-/** Hours that looking up and watching may take: a tenth of what the hands have. */
-const SHARE_TO_WATCH = 10;
-const LEAST_HOURS = 4;
-
 /** Of the first customers, those without whom it stops. */
 const LEAST_OF_WANTED = 0.5;
+
+/** Looking up and watching may take so many times the hours that are planned for it. */
+const HOURS_TO_SPARE = 1.5;

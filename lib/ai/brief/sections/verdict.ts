@@ -1,6 +1,8 @@
+import type { Segment } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { marketSentence } from "#lib/ai/brief/sections/market";
-import { economicsSentence, wanted, withoutOpening } from "#lib/ai/brief/sections/offer";
+import { counterOf, eachHour, economicsSentence, wanted, withoutOpening } from "#lib/ai/brief/sections/offer";
+import { isTold } from "#lib/ai/brief/reader";
 import { failing, threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import type { Words } from "#lib/ai/brief/say";
 import { twoLeadingDigits } from "#lib/policy/brief-market";
@@ -26,21 +28,44 @@ function oneLine(brief: BriefCase): string {
   const { advice, chosen, decision, rule, painpoint, tests, say, part, whole, inside, money, paragraph } = brief;
   const { way, economics } = chosen;
   const [first] = tests;
+  const isNamed = rule === "pays_off" || rule === "below_wage";
   const reason = say(lineOf(brief), {
     ...{ why: whole(advice.nature.why), weakness: whole(way.weakness), offer: part(way.offer) },
+    losers: advice.losers ? part(advice.losers) : "",
+    ...{ net: money(twoLeadingDigits(netTwd(brief))), hour: money(eachHour(brief, netTwd(brief))), wage: money(brief.city.hourly_wage) },
     ...{
-      least: money(rule === "small" ? twoLeadingDigits(chosen.leastTwd) : way.setup_cost.low),
+      least: money(rule === "small" || rule === "nowhere" ? twoLeadingDigits(brief.twoYears.total) : way.setup_cost.low),
       cap: money(brief.capTwd),
       spending: money(brief.spending.total),
-      years: money(twoLeadingDigits(brief.twoYears.total)),
+      years: money(twoLeadingDigits(isNamed ? brief.spendingTwd : brief.twoYears.total)),
       likely: money(economics?.contribution24.base ?? 0),
     },
     ...{ mentions: painpoint.score_breakdown.evidence_count, replies: painpoint.reply_count },
     hands: say(`hands_${way.hands}`),
     skills: chosen.skills.refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")),
   });
+  if (decision === "build") return paragraph([notForYou(brief), reason]);
   if (decision !== "test_first") return paragraph([reason]);
-  return paragraph([reason, moneyLine(brief), first && say("line_first", { assumption: inside(wordsOf(brief, first).hypothesis) })]);
+  const proof = first && say("line_first", { assumption: inside(wordsOf(brief, first).hypothesis) });
+  return paragraph([notForYou(brief), reason, moneyLine(brief), proof]);
+}
+
+/** Whoever told us of themselves and fits badly hears it first. */
+function notForYou({ chosen, reader, capTwd, say, money }: BriefCase): string | undefined {
+  if (chosen.fit !== "poor" || !isTold(reader)) return undefined;
+  const { own, refused } = chosen.skills;
+  const why = [
+    ...(chosen.handsShort > 0 ? [say("not_hands", { hands: say(`hands_${chosen.way.hands}`) })] : []),
+    ...(chosen.isAffordable ? [] : [say("not_money", { low: money(chosen.way.setup_cost.low), cap: money(capTwd) })]),
+    ...(refused.length > 0 ? [say("not_refused", { skills: refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")) })] : []),
+    ...(own.length === 0 && reader.skills.length > 0 ? [say("not_skills")] : []),
+  ];
+  return say("line_not_for_you", { why: why.join(say("list_semicolon")) });
+}
+
+/** What two likely years leave after all that they take, TWD. */
+function netTwd({ chosen: { economics }, spendingTwd }: BriefCase): number {
+  return Math.max(0, (economics?.contribution24.base ?? 0) - spendingTwd);
 }
 
 /** A rule that holds for more than one reason says which. */
@@ -55,14 +80,17 @@ function lineOf({ rule, chosen, spending, spendingTwd }: BriefCase): Parameters<
   return `line_${rule}`;
 }
 
-/** Where two years are likely to earn less than they or a longer plan take, by how much, and what a good course would pay for. */
+/** Where two years are likely to bring in less than they or a longer plan take, by how much. */
 function moneyLine({ chosen: { economics }, twoYears, spendingTwd, terms, say, money }: BriefCase): string | undefined {
   if (!economics || economics.contribution24.base > spendingTwd) return undefined;
-  const { base, high } = economics.contribution24;
+  const { base } = economics.contribution24;
   if (base > twoYears.total) return say("line_money_plan", { likely: money(base), months: terms.timeline_months });
-  const years = money(twoLeadingDigits(twoYears.total));
-  return high > twoYears.total ? say("line_money", { likely: money(base), years }) : say("line_money_best", { best: money(high), years });
+  return say("line_money", { likely: money(base), years: money(twoLeadingDigits(twoYears.total)) });
 }
+
+/** Less than a whole customer, as it is named. */
+const MOST_OF_NONE = 0.9;
+const LEAST_NAMED = 0.01;
 
 /** A month that holds more than this share of all who backed it is named, where they are more than a few. */
 const PEAK_SHARE = 0.5;
@@ -70,15 +98,23 @@ const PEAK_OF = 10;
 
 /** The three numbers that decide: what two years leave against what it takes, what brings it back, and how firm the evidence is. */
 export function because(brief: BriefCase): string[] {
-  const { locale, painpoint, chosen, release, capTwd, setupTwd, twoYears, rule, say, money, sentence } = brief;
+  const { locale, painpoint, chosen, release, capTwd, setupTwd, twoYears, rule, say, money, figure, sentence } = brief;
   const { economics } = chosen;
   const mentions = painpoint.score_breakdown.evidence_count;
   const month = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
   const peak =
     mentions >= PEAK_OF ? painpoint.market_analysis?.demand.series.find((one) => one.mentions > PEAK_SHARE * mentions) : undefined;
+  const isNobody = economics !== undefined && economics.customers < 1;
   const left =
     economics &&
-    say(setupTwd > capTwd ? "because_money_above" : "because_money", {
+    say(isNobody ? "because_money_nobody" : "because_money", {
+      ...{
+        average: figure(Math.max(LEAST_NAMED, Math.min(MOST_OF_NONE, Number(economics.customers.toPrecision(1))))),
+        each: money(Math.round(economics.leftOfEach)),
+        counter: counterOf(brief),
+      },
+      cheapest: setupTwd < chosen.way.setup_cost.base ? "yes" : "no",
+      above: setupTwd > capTwd ? "yes" : "no",
       ...{ low: money(economics.contribution24.low), base: money(economics.contribution24.base) },
       ...{ high: money(economics.contribution24.high), setup: money(setupTwd), cap: money(capTwd) },
       years: money(twoLeadingDigits(twoYears.total)),
@@ -100,7 +136,9 @@ export function because(brief: BriefCase): string[] {
 function turningPoints(brief: BriefCase): string[] {
   const { tests, decision, rule, advice, say, part, inside, sentence } = brief;
   const isBuild = decision === "build";
-  const recheck = advice.recheck.map((one) => say(isBuild ? "turn_recheck_against" : "turn_recheck", { what: part(one) }));
+  const recheck = advice.recheck.map(({ what, helps, ends }) =>
+    say(isBuild ? "turn_recheck_against" : "turn_recheck", { what: part(what), helps: part(helps), ends: part(ends) }),
+  );
   if (decision === "do_not_build") {
     return [...(rule === "thin_and_public" ? [say("turn_evidence")] : []), ...recheck].slice(0, 4).map(sentence);
   }
@@ -125,7 +163,7 @@ export function executiveSummary(brief: BriefCase): Omit<BriefSections["executiv
         ? say("summary_first", { assumption: inside(wordsOf(brief, first).hypothesis), twd: money(spending.total) })
         : undefined,
     ]),
-    advice: t(onChosen.advice),
+    advice: decision === "do_not_build" || decision === "pivot" ? say("all_the_same", { what: t(onChosen.advice) }) : t(onChosen.advice),
   };
 }
 
@@ -141,7 +179,7 @@ export function problem(brief: BriefCase): Omit<BriefSections["problem"], "title
     who_hurts_most: paragraph([
       painpoint.who_is_affected,
       suffering && suffering.population.base > 0
-        ? say(suffering.unit === "organisations" ? "who_sized_payers" : "who_sized", {
+        ? say(sized(suffering), {
             many: figure(twoLeadingDigits(suffering.population.base * suffering.affected.base)),
             unit: say(`count_${suffering.unit}`),
             basis: whole(suffering.affected_basis),
@@ -156,7 +194,13 @@ export function problem(brief: BriefCase): Omit<BriefSections["problem"], "title
         quiet: quietMonths,
       }),
       say(`response_${analysis?.unmet_need.official_response ?? "none"}`),
-      say("now_recheck", { what: part(advice.recheck[0] ?? advice.nature.why) }),
+      say("now_recheck", { what: part(advice.recheck[0]?.what ?? advice.nature.why) }),
     ].map(sentence),
   };
+}
+
+/** Whom the number counts. */
+function sized({ unit, affected_counts: counts }: Segment): Parameters<Words["say"]>[0] {
+  if (counts !== "has") return `who_sized_${counts}`;
+  return unit === "organisations" ? "who_sized_payers" : "who_sized";
 }

@@ -1,4 +1,4 @@
-import { PAYING, REACHED, SEEKING, type BuyerKind, type Range } from "#lib/policy/brief-market";
+import { PAYING, PAYING_READY, REACHED, SEEKING, type BuyerKind, type Range } from "#lib/policy/brief-market";
 import { compositeScore, confidence, confidenceLevel, frequencyScores, shrunkRating } from "#lib/policy/scoring";
 import type { Text } from "#lib/policy/locale";
 import { say, table } from "#lib/adapters/web/docs/markdown";
@@ -7,11 +7,14 @@ import type { BlockWriter, DocBlock } from "#lib/adapters/web/docs/blocks/block"
 export const scoringBlocks = {
   "worked-example": () => workedExample(),
 
-  /** Shares of the market arithmetic, for people and for organisations. `of`: which of the three. */
+  /** Shares of the market arithmetic, for people and for organisations. `of`: which of them. */
   assumptions: (_, { attributes: { of = "" } }) => {
     const shares = SHARES[of];
     if (!shares) throw new Error(`There are no assumptions of this name: ${of}`);
-    return (["people", "organisations"] as const).flatMap((buyer) => [BUYERS[buyer], sharesTable(shares.names, shares.of[buyer])]);
+    return (["people", "organisations"] as const).flatMap((buyer) => {
+      const rows = shares.of[buyer];
+      return rows ? [BUYERS[buyer], sharesTable(shares.names, rows)] : [];
+    });
   },
 } satisfies Record<string, BlockWriter>;
 
@@ -28,14 +31,16 @@ const EASES: Record<keyof typeof PAYING.people, Text> = {
   part: say("解決一部分", "takes part of it away"),
   edge: say("只碰到邊", "touches the edge"),
 };
+const READY = { ready: say("本來就肯花錢的", "ready to pay already") };
 const BUYERS: Record<BuyerKind, Text> = {
   people: say("個人與家庭：", "People and homes:"),
   organisations: say("機構：", "Organisations:"),
 };
-const SHARES: Partial<Record<string, { of: Record<BuyerKind, Shares>; names: Partial<Record<string, Text>> }>> = {
+const SHARES: Partial<Record<string, { of: Partial<Record<BuyerKind, Shares>>; names: Partial<Record<string, Text>> }>> = {
   seeking: { of: SEEKING, names: NATURES },
   paying: { of: PAYING, names: EASES },
-  reached: { of: REACHED, names: {} },
+  ready: { of: { people: { ready: PAYING_READY.people }, organisations: { ready: PAYING_READY.organisations } }, names: READY },
+  reached: { of: { people: REACHED }, names: {} },
 };
 
 function sharesTable(names: Partial<Record<string, Text>>, rows: Shares): Text {
