@@ -39,7 +39,7 @@ export interface VerdictSignals {
   canPayBack: boolean;
   /** Whether somebody is named who loses by it and might pay, beside those who suffer and those who pay for a way in. */
   hasLosers: boolean;
-  /** Whether it may be begun: the cap covers the least that it takes, and the hands suffice. */
+  /** Whether it may be begun: the cap covers the least that it takes, the hands suffice, and who told of themselves fits it. */
   isWithinReach: boolean;
   /** Whether a licence that it needs is the reader's own. */
   isLicensed: boolean;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "playwright/test";
 import { bareAdvice } from "#lib/ai/brief/bare-advice";
 import { openCase, type BriefCase } from "#lib/ai/brief/brief-case";
-import { NOBODY, type Reader } from "#lib/ai/brief/reader";
+import { isTold, NOBODY, type Reader } from "#lib/ai/brief/reader";
 import { writeSections } from "#lib/ai/brief/write-sections";
 import { capTwd, contingencyTwd, testsTwd } from "#lib/policy/brief-budget";
 import { WIDEST_RANGE } from "#lib/policy/brief-market";
@@ -207,7 +207,7 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     for (const many of asked) assert.ok(Number(many) <= Math.max(1, Math.ceil(about.chosen.economics?.customers ?? 10)), goals.join(" "));
   },
   "one sum is what two years take: what is to be brought back, what the verdict names, what the budget calls building": ({
-    about: { chosen, twoYears, setupTwd },
+    about: { chosen, twoYears },
     sections: { budget, business_model: business, verdict },
   }) => {
     const spending = business.unit_economics?.spending ?? 0;
@@ -215,7 +215,7 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     assert.ok(spending >= chosen.setupTwd, `${spending} in all`);
     assert.equal(budget.building_total, verdict.decision === "build" ? budget.total : spending);
     const says = verdict.because?.join(" ") ?? "";
-    if (chosen.economics) assert.equal(/of this budget|這份預算的/.test(says), setupTwd > budget.cap, says);
+    if (chosen.economics) assert.equal(/of this budget|這份預算的/.test(says), twoYears.total > budget.cap, says);
   },
   "a test comes first only where two years of the cheapest start are paid for if as many pay as can be hoped for": ({
     about: { chosen, rule, decision },
@@ -328,6 +328,20 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
         if (against.includes(says)) assert.ok(ahead < 0, `${name}: ${solution.fit}`);
       }
     }
+  },
+  "who told of themselves and fits badly hears it first where something is to be tested, and is never told to build": ({
+    about: { chosen, decision, reader },
+    sections: { verdict },
+  }) => {
+    if (chosen.fit !== "poor" || !isTold(reader)) return;
+    assert.notEqual(decision, "build");
+    if (decision === "test_first") assert.match(verdict.one_line, /^(Not for you as things stand|以您現在的條件不適合)/);
+  },
+  "what does not pay the hours the legal wage says so in its first line": ({ about, sections: { verdict } }) => {
+    const left = (about.chosen.economics?.contribution24.base ?? 0) - about.twoYears.total;
+    const hour = left / ((24 * about.hours) / about.terms.timeline_months);
+    if (hour < 1 || hour >= about.city.hourly_wage) return;
+    assert.match(verdict.one_line, /the legal wage|最低工資/);
   },
   "thin evidence is tested first or left alone": ({ sections: { verdict }, about }) => {
     const isThin = about.painpoint.score_breakdown.confidence === "low" && about.related.length < VERDICT.relatedAtLeast;

@@ -1,7 +1,7 @@
 import type { CityAdvice } from "#lib/advice/read";
 import { adviceOn, payerOf, type Advice, type WayAdvice } from "#lib/advice/dossier";
 import { breakEven, buyerOf, customersBy } from "#lib/ai/brief/economics";
-import type { Reader } from "#lib/ai/brief/reader";
+import { isTold, type Reader } from "#lib/ai/brief/reader";
 import { buildSpending, costsOf, testSpending, type Spending } from "#lib/ai/brief/spending";
 import { wordsIn, type Words } from "#lib/ai/brief/say";
 import { longestDays, planTests, talksAlone, withinDays, type Asked, type PlannedTest } from "#lib/ai/brief/tests";
@@ -115,7 +115,8 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     hasPayer: ways.some((way) => way.economics !== undefined),
     canPayBack: chosen.canPayBack,
     hasLosers: advice.losers !== undefined,
-    isWithinReach: chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0,
+    isWithinReach:
+      chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0 && !(chosen.fit === "poor" && isTold(reader)),
     isLicensed: reader.assets.includes("licence"),
     likelyTwd: economics?.contribution24.base ?? 0,
     spendingTwd,

@@ -30,8 +30,8 @@ export interface Factor extends Range {
   name: "population" | "affected" | "seeking" | "paying" | "reached" | "reached_a_year" | "price" | "payments" | "payments_in_all";
   kind: "observed" | "inferred" | "assumption";
   basis: Text | undefined;
-  /** Of a share that those who can be talked to limit: so many of so many. */
-  talks?: { talks: number; of: number };
+  /** Of a share that talks limit: so many of so many, or as many as there are. */
+  talks?: { talks: number; of: number; isAll: boolean };
 }
 
 /** What one way in may bring in, in TWD and in customers. */
@@ -169,7 +169,8 @@ function factorsOf({ nature }: Advice, way: WayIn, segment: Segment, selling: Se
         limited,
         buyer === "people" && served >= reached.base ? REACHED[tier].reason : undefined,
       ),
-      ...(talks !== undefined && served >= reached.base && { talks: { talks, of: Math.max(talks, Math.round(met)) } }),
+      ...(talks !== undefined &&
+        served >= reached.base && { talks: { talks, of: Math.max(talks, Math.round(met)), isAll: inTwoYears.base >= TALKS.most } }),
     },
     assumed("price", way.price, way.price_anchor),
     assumed(isOnce ? "payments_in_all" : "payments", each, undefined),

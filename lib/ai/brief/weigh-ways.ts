@@ -113,9 +113,10 @@ function weigh(advice: Advice, way: WayIn, at: number, means: Means): WeighedWay
     edge: way.eases === "edge" ? FIT_POINTS.edge : 0,
   };
   const points = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  // Of whom nothing is known nobody can say that it fits them well.
-  const stands = [handsShort === 0, isAffordable, own.length > 0, missing.length === 0];
-  const misses = stands.filter((stand) => !stand).length - (reader.skills.length === 0 ? 1 : 0);
+  const short = [handsShort > 0, !isAffordable].filter(Boolean).length;
+  const unskilled = [own.length === 0, missing.length > 0].filter(Boolean).length;
+  // Of whose skills nothing is known nobody can say that it fits them well, nor badly for want of them.
+  const misses = reader.skills.length === 0 ? Math.max(1, short) : short + unskilled;
   return {
     ...{ ...sold, way, skills: { own, refused, missing }, handsShort, isAffordable, returns, counts, points },
     fit: refused.length > 0 || misses > 1 ? "poor" : misses === 1 ? "partly" : "good",

@@ -1,7 +1,7 @@
 import type { Segment } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { habitOf, isPaidOnce, type Factor } from "#lib/ai/brief/economics";
-import type { BuyerKind } from "#lib/policy/brief-market";
+import { TALKS, type BuyerKind } from "#lib/policy/brief-market";
 import type { Words } from "#lib/ai/brief/say";
 import type { BriefSections } from "#lib/schemas/brief";
 
@@ -66,7 +66,11 @@ function basisOf({ chosen, tier, say, t, sentence }: BriefCase, { name, base, ba
     const said = say(`basis_paying_${buyer}`, { reason: t(basis), many: Math.round(1 / base) });
     return sentence(times < 1 ? say("basis_paying_free", { basis: said, percent: Math.round(100 * (1 - times)), off: times * 10 }) : said);
   }
-  if (talks) return sentence(say(name === "reached" ? "basis_talks" : "basis_talks_a_year", talks));
+  if (talks) {
+    const form = talks.isAll ? ("basis_talks_most" as const) : ("basis_talks" as const);
+    const values = { talks: talks.talks, of: talks.of, percent: Math.round(100 * TALKS.most) };
+    return sentence(say(name === "reached" ? form : `${form}_a_year`, values));
+  }
   if (name === "reached" && basis && chosen.sellsAs !== tier) return sentence(say("basis_reached_cheaper", { reason: t(basis) }));
   if (name === "reached_a_year" && basis) return sentence(say("basis_reached_a_year", { reason: t(basis) }));
   if (basis) return sentence(t(basis));

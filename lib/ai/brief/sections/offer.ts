@@ -126,6 +126,14 @@ function fitOf(brief: BriefCase): string {
   ]);
 }
 
+/** Whom the way in that was chosen wants beside the reader: hands, what the reader does not do, and what they did not name where they named anything. */
+export function missingOf({ chosen, reader, say }: BriefCase): string {
+  const { refused, missing } = chosen.skills;
+  const hands = chosen.handsShort > 0 ? [say(chosen.way.hands === "team" ? "missing_team" : "missing_duo")] : [];
+  const skills = [...refused, ...(reader.skills.length > 0 ? missing : [])].map((skill) => say(`skill_${skill}`));
+  return [...hands, ...skills].join(say("list_comma"));
+}
+
 /** Two are a pair, and more a team. */
 function shapeOf(people: number | undefined): RoleShape | undefined {
   return people === undefined ? undefined : people > 2 ? "team" : "duo";

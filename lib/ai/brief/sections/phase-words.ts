@@ -2,7 +2,7 @@ import type { Advice } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { customersBy, isPaidOnce } from "#lib/ai/brief/economics";
 import { itemOf } from "#lib/ai/brief/sections/money";
-import { counterOf, segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
+import { counterOf, missingOf, segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import { isTold } from "#lib/ai/brief/reader";
 import { HOURS, type PhaseKind, type PhaseSpan } from "#lib/policy/brief-plan";
@@ -51,7 +51,7 @@ function lookUp(brief: BriefCase): PhaseWords {
       ...(isTried
         ? [
             ...rulesOf(brief),
-            ...missingOf(brief),
+            ...findingOthers(brief),
             {
               task: say("task_meet", { where: part(where), counter: counterOf(brief) }),
               done_when: isTheirs ? say("done_meet", { want: inside(withoutOpening(t(advice.job.want))) }) : say("done_meet_payer"),
@@ -65,15 +65,11 @@ function lookUp(brief: BriefCase): PhaseWords {
 }
 
 /** Whoever fits badly finds somebody first who brings what is missing. */
-function missingOf({ chosen, reader, terms, say }: BriefCase): Task[] {
-  if (chosen.fit !== "poor" || !isTold(reader)) return [];
-  const { refused, missing } = chosen.skills;
-  const hands = chosen.handsShort > 0 ? [say(`hands_${chosen.way.hands}`)] : [];
-  const skills = [...refused, ...(reader.skills.length > 0 ? missing : [])].map((skill) => say(`skill_${skill}`));
-  const what = [...hands, ...skills].join(say("list_comma"));
-  return what === "" || terms.timeline_months === 1
-    ? []
-    : [{ task: say("task_find", { what }), done_when: say("done_find"), hours: HOURS.meet }];
+function findingOthers(brief: BriefCase): Task[] {
+  const { chosen, reader, terms, say } = brief;
+  const what = missingOf(brief);
+  if (chosen.fit !== "poor" || !isTold(reader) || what === "" || terms.timeline_months === 1) return [];
+  return [{ task: say("task_find", { what }), done_when: say("done_find"), hours: HOURS.meet }];
 }
 
 /** The law is asked before anybody is asked for money. */

@@ -158,7 +158,9 @@ function whenToForget({ advice, days, hours, say, t, part, label, sentence }: Br
   // All that is to be looked up, and the first once more.
   const most = Math.min(hours, Math.ceil(HOURS_TO_SPARE * HOURS.lookUp * (advice.recheck.length + 1)));
   const spent = { metric: say("watch_hours"), threshold: say("watch_hours_most", { hours: most }) };
-  return { items: [...unchanged, spent].map((item) => ({ ...item, by_day: days, action })) };
+  // What is looked up is known at the end of the first month.
+  const known = unchanged.map((item) => ({ ...item, by_day: Math.min(days, DAYS_PER_MONTH), action }));
+  return { items: [...known, { ...spent, by_day: days, action }] };
 }
 
 /** Of the first customers, those without whom it stops. */

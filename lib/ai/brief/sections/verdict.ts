@@ -1,7 +1,7 @@
 import type { Segment } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { marketSentence } from "#lib/ai/brief/sections/market";
-import { counterOf, eachHour, economicsSentence, wanted, withoutOpening } from "#lib/ai/brief/sections/offer";
+import { counterOf, eachHour, economicsSentence, missingOf, wanted, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { isTold } from "#lib/ai/brief/reader";
 import { failing, threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import type { Words } from "#lib/ai/brief/say";
@@ -43,11 +43,19 @@ function oneLine(brief: BriefCase): string {
     ...{ mentions: painpoint.score_breakdown.evidence_count, replies: painpoint.reply_count },
     hands: say(`hands_${way.hands}`),
     skills: chosen.skills.refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")),
+    missing: missingOf(brief),
   });
-  if (decision === "build") return paragraph([notForYou(brief), reason]);
-  if (decision !== "test_first") return paragraph([reason]);
+  if (decision !== "test_first") return paragraph([reason, wageLine(brief)]);
   const proof = first && say("line_first", { assumption: inside(wordsOf(brief, first).hypothesis) });
-  return paragraph([notForYou(brief), reason, moneyLine(brief), proof]);
+  return paragraph([notForYou(brief), reason, moneyLine(brief), wageLine(brief), proof]);
+}
+
+/** Where two years are likely to leave something, whether it pays the hours; a rule of its own says so already. */
+function wageLine(brief: BriefCase): string | undefined {
+  const { chosen, rule, twoYears, city, say, money } = brief;
+  const hour = eachHour(brief, (chosen.economics?.contribution24.base ?? 0) - twoYears.total);
+  if (rule === "below_wage" || hour === 0 || hour >= city.hourly_wage) return undefined;
+  return say("line_wage", { hour: money(hour), wage: money(city.hourly_wage) });
 }
 
 /** Whoever told us of themselves and fits badly hears it first. */
@@ -70,7 +78,10 @@ function netTwd({ chosen: { economics }, spendingTwd }: BriefCase): number {
 
 /** A rule that holds for more than one reason says which. */
 function lineOf({ rule, chosen, spending, spendingTwd }: BriefCase): Parameters<Words["say"]>[0] {
-  if (rule === "out_of_reach" && chosen.isAffordable) return chosen.skills.refused.length > 0 ? "line_out_of_skills" : "line_out_of_hands";
+  if (rule === "out_of_reach" && chosen.isAffordable) {
+    if (chosen.skills.refused.length > 0) return "line_out_of_skills";
+    return chosen.handsShort > 1 ? "line_out_of_hands" : "line_out_of_fit";
+  }
   if (rule === "thin_and_public" && !chosen.canPayBack) return "line_thin_and_small";
   if (rule === "unproven") {
     const isShort = (chosen.economics?.contribution24.base ?? 0) <= spendingTwd;
@@ -114,7 +125,7 @@ export function because(brief: BriefCase): string[] {
         counter: counterOf(brief),
       },
       cheapest: setupTwd < chosen.way.setup_cost.base ? "yes" : "no",
-      above: setupTwd > capTwd ? "yes" : "no",
+      above: twoYears.total > capTwd ? "yes" : "no",
       ...{ low: money(economics.contribution24.low), base: money(economics.contribution24.base) },
       ...{ high: money(economics.contribution24.high), setup: money(setupTwd), cap: money(capTwd) },
       years: money(twoLeadingDigits(twoYears.total)),
