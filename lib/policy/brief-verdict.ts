@@ -70,6 +70,11 @@ export const VERDICT_RULES = {
 export const VERDICTS_IN_ORDER = ["do_not_build", "pivot", "test_first", "build"] as const;
 export type VerdictRule = keyof typeof VERDICT_RULES;
 
+/** What is left alone or to another payer: its plan spends nothing and sells nothing. */
+export function isGivenUp(verdict: (typeof VERDICTS_IN_ORDER)[number]): boolean {
+  return verdict === "do_not_build" || verdict === "pivot";
+}
+
 /** The first rule that holds. */
 export function verdictRule(signals: VerdictSignals): VerdictRule {
   const { nature, unmetNeed, intent, isGrave, canPayBack, hasLosers, likelyTwd, spendingTwd } = signals;

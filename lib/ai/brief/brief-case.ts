@@ -12,7 +12,7 @@ import { capTwd, CONTINGENCY_PERCENT, linesTwd, testsTwd } from "#lib/policy/bri
 import { DAYS_PER_MONTH, PHASE_FROM_MONTHS, phaseHours, phaseSpans, type PhaseSpan } from "#lib/policy/brief-plan";
 import { capacityHours, tierForBudget, WEEKLY_HOURS } from "#lib/policy/brief-terms";
 import type { FixedTier } from "#lib/policy/budget-tiers";
-import { verdictRule, VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
+import { isGivenUp, verdictRule, VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
 import type { Locale } from "#lib/policy/locale";
 import { monthsBetween } from "#lib/policy/months";
 import type { Verdict } from "#lib/schemas/brief";
@@ -84,16 +84,14 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     phaseHours(hours / months, spansFor(verdict, tests).testing);
   // Of the way's own tests, whichever of them are planned: by them the sums know when the first customer pays.
   const toTest = onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }];
-  const isGivenUp = (verdict: Verdict) => verdict === "do_not_build" || verdict === "pivot";
   const testsFor = (verdict: Verdict) => {
     if (isGivenUp(verdict)) return talksAlone(asked, hoursToTest(verdict, [{ days: DAYS_PER_MONTH }]), verdict === "pivot");
     const twd = Math.floor(linesTwd(testsTwd(cap, verdict), CONTINGENCY_PERCENT[tier]));
     return planTests(onChosen, asked, { twd, hours: hoursToTest(verdict, toTest) });
   };
   const firstMonth = economics?.firstMonth ?? 1;
-  const toBuild = {
-    ...{ way: chosen.way, setupTwd: chosen.setupTwd, work: city.work, tier: chosen.sellsAs, reserveAs: tier, hands, months, firstMonth },
-  };
+  const { way, setupTwd: startTwd, sellsAs } = chosen;
+  const toBuild = { way, setupTwd: startTwd, work: city.work, tier: sellsAs, reserveAs: tier, hands, months, firstMonth };
   const building = buildSpending({ ...toBuild, tests: testsFor("build"), capTwd: cap });
   // With the tests that the brief shows, and where nothing is built without any.
   const twoYearsWith = (shown: readonly PlannedTest[]) =>
@@ -127,7 +125,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const { spans, testing } = spansFor(decision, isGivenUp(decision) ? planned : toTest);
   const tests = withinDays(planned, DAYS_PER_MONTH * (testing.toMonth - testing.fromMonth + 1));
   const isBuilt = decision === "build";
-  const setupTwd = (isBuilt && building.lines.find(({ what }) => what.kind === "setup")?.total) || chosen.setupTwd;
+  const setupTwd = (isBuilt && building.lines.find(({ what }) => what.kind === "setup")?.total) || startTwd;
   const twoYears = twoYearsWith(isGivenUp(decision) ? [] : planned);
   const even = economics && breakEven(chosen.way, economics, costsOf(twoYears));
   const winning = spans.find(({ kind }) => kind === "pilot") ?? { toMonth: months };

@@ -7,6 +7,7 @@ import { isTold } from "#lib/ai/brief/reader";
 import type { WeighedWay } from "#lib/ai/brief/weigh-ways";
 import { MONTHS_AHEAD, twoLeadingDigits } from "#lib/policy/brief-market";
 import type { FitPoint } from "#lib/policy/brief-fit";
+import { isGivenUp } from "#lib/policy/brief-verdict";
 import { WEEKLY_HOURS, type RoleShape } from "#lib/policy/brief-terms";
 import type { BriefSections } from "#lib/schemas/brief";
 
@@ -277,7 +278,7 @@ export function goToMarket(brief: BriefCase): Section<"go_to_market"> {
   return {
     beachhead: sentence(say("beachhead", { who: segmentName(brief, chosen), where: inside(met) })),
     first_ten_customers: paragraph([
-      decision === "do_not_build" || decision === "pivot" ? say("all_the_same", { what: firstTen }) : firstTen,
+      isGivenUp(decision) ? say("all_the_same", { what: firstTen }) : firstTen,
       ...own.map((place) => say("first_ten_own", { place: inside(place) })),
     ]),
     channels: [met, ...own, ...further].slice(0, 5).map(sentence),

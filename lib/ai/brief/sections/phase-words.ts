@@ -5,6 +5,7 @@ import { itemOf } from "#lib/ai/brief/sections/money";
 import { counterOf, missingOf, segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import { isTold } from "#lib/ai/brief/reader";
+import { isGivenUp } from "#lib/policy/brief-verdict";
 import { HOURS, type PhaseKind, type PhaseSpan } from "#lib/policy/brief-plan";
 
 /** One thing to do in a phase. `hours` is what the work takes: the phase's hands may have less. */
@@ -38,7 +39,7 @@ function lookUp(brief: BriefCase): PhaseWords {
   const { advice, onChosen, painpoint, chosen, decision, say, t, part, inside } = brief;
   const [where = advice.nature.why] = onChosen.channels;
   // Of what is left alone, or left to others, nobody asks the law or its buyers; who else loses by it is asked in the tests.
-  const isTried = decision === "test_first" || decision === "build";
+  const isTried = !isGivenUp(decision);
   const isTheirs = chosen.economics?.buyer !== "organisations";
   return {
     goals: [say("goal_look_up", { headline: inside(painpoint.headline) })],

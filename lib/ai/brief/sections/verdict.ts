@@ -6,7 +6,7 @@ import { isTold } from "#lib/ai/brief/reader";
 import { failing, threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import type { Words } from "#lib/ai/brief/say";
 import { twoLeadingDigits } from "#lib/policy/brief-market";
-import { verdictConfidence } from "#lib/policy/brief-verdict";
+import { isGivenUp, verdictConfidence } from "#lib/policy/brief-verdict";
 import { monthName } from "#lib/policy/month-name";
 import { leastReplies } from "#lib/policy/scoring";
 import type { BriefSections } from "#lib/schemas/brief";
@@ -174,7 +174,7 @@ export function executiveSummary(brief: BriefCase): Omit<BriefSections["executiv
         ? say("summary_first", { assumption: inside(wordsOf(brief, first).hypothesis), twd: money(spending.total) })
         : undefined,
     ]),
-    advice: decision === "do_not_build" || decision === "pivot" ? say("all_the_same", { what: t(onChosen.advice) }) : t(onChosen.advice),
+    advice: isGivenUp(decision) ? say("all_the_same", { what: t(onChosen.advice) }) : t(onChosen.advice),
   };
 }
 
