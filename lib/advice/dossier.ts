@@ -84,6 +84,8 @@ const Trial = z
     strong: z.number(),
     if_killed: Text,
     ways: Ways,
+    /** It needs what those before it find or make, and begins when they are over. */
+    follows: z.boolean().optional(),
   })
   .refine(({ kill, pass, strong }) => kill < pass && pass < strong, "kill must be below pass, and pass below strong");
 
@@ -135,7 +137,7 @@ export const Dossier = z
       .min(2)
       .max(6)
       .describe(
-        "What to try before building, what it takes in days, hours of one person and money, from which result on it fails, passes or is strong, and for which ways in it decides something.",
+        "What to try before building, what it takes in days, hours of one person and money, from which result on it fails, passes or is strong, for which ways in it decides something, and whether it has to wait for those before it.",
       ),
     risks: z
       .array(
@@ -155,11 +157,11 @@ export const Dossier = z
       .max(2)
       .describe("Laws and licences, what each asks for, and of which ways in."),
     recheck: z
-      .array(z.strictObject({ what: Text, helps: Text, ends: Text }))
+      .array(z.strictObject({ what: Text, helps: Text, ends: Text, ways: Ways }))
       .min(2)
-      .max(3)
+      .max(6)
       .describe(
-        "What may have changed since, to be looked up again, what decides most first; which finding speaks for a way in, and which ends it.",
+        "What may have changed since, to be looked up again, what decides most first; which finding speaks for a way in, which ends it, and of which ways in both are true.",
       ),
     losers: Text.optional().describe("Who else loses by it and might pay, neither who suffers nor who pays for a way in."),
     advice: Text.describe("What to do, in a sentence or two."),
@@ -168,11 +170,11 @@ export const Dossier = z
       .strictObject({ "zh-Hant": phrases, en: phrases, cn: phrases, yue: phrases })
       .describe("Phrases by which people look for the pain point. Search reads them, and shows them nowhere."),
   })
-  .superRefine(({ segments, ways_in, first_ten_ways, advice_ways, tests, risks, rules, channels }, context) => {
+  .superRefine(({ segments, ways_in, first_ten_ways, advice_ways, tests, risks, rules, channels, recheck }, context) => {
     const named = [
       { path: ["first_ten_ways"], ways: first_ten_ways },
       { path: ["advice_ways"], ways: advice_ways },
-      ...Object.entries({ tests, risks, rules, channels }).flatMap(([list, items]) =>
+      ...Object.entries({ tests, risks, rules, channels, recheck }).flatMap(([list, items]) =>
         items.map(({ ways }, at) => ({ path: [list, at, "ways"], ways })),
       ),
     ];
@@ -182,8 +184,16 @@ export const Dossier = z
 
     for (const { at, fault } of payerFaults({ segments, ways_in, channels }))
       context.addIssue({ code: "custom", path: ["ways_in", at, "segment"], message: fault });
+    for (const way of ways_in)
+      if (!recheck.some(holdsOn(way)))
+        context.addIssue({ code: "custom", path: ["recheck"], message: `${way.id} has nothing to be looked up again` });
   });
 export type Dossier = z.infer<typeof Dossier>;
+
+/** Whether something holds on a way in: where it names none, on all. */
+function holdsOn({ id }: { id: string }): (item: { ways?: string[] | undefined }) => boolean {
+  return ({ ways }) => ways?.includes(id) ?? true;
+}
 
 /** Who pays for a way in. */
 export function payerOf<Payer extends { id: string }>(
@@ -203,7 +213,7 @@ interface Payers {
 export function payerFaults({ segments, ways_in, channels }: Payers): { at: number; fault: string }[] {
   return ways_in.flatMap(({ id: way, segment, price }, at) => {
     const payer = payerOf({ segments }, { segment });
-    const isReached = channels.some(({ ways }) => ways?.includes(way) ?? true);
+    const isReached = channels.some(holdsOn({ id: way }));
     return [
       ...(payer === undefined ? [{ at, fault: `${segment} is none of the segments` }] : []),
       ...(payer !== undefined && price.base > 0 && !payer.pays ? [{ at, fault: `is sold to ${segment}, who does not pay` }] : []),
@@ -220,21 +230,22 @@ export type Trial = Advice["tests"][number];
 export type Nature = Advice["nature"]["kind"];
 export type Sensitivity = Advice["sensitivity"];
 
-/** What of the advice holds on one way in: its tests, risks and rules, where its buyers are met, how its first ten are won, where that is known, and the frank word. */
-export interface WayAdvice extends Pick<Advice, "tests" | "risks" | "rules" | "channels" | "advice"> {
+/** What of the advice holds on one way in: its tests, risks and rules, what is looked up again, where its buyers are met, how its first ten are won, where that is known, and the frank word. */
+export interface WayAdvice extends Pick<Advice, "tests" | "risks" | "rules" | "channels" | "recheck" | "advice"> {
   firstTen: Advice["first_ten"] | undefined;
 }
 
 export function adviceOn(
-  { tests, risks, rules, channels, first_ten, first_ten_ways, advice }: Advice,
-  { id, ...way }: Pick<WayIn, "id" | "first_ten" | "advice">,
+  { tests, risks, rules, channels, recheck, first_ten, first_ten_ways, advice }: Advice,
+  way: Pick<WayIn, "id" | "first_ten" | "advice">,
 ): WayAdvice {
-  const holds = ({ ways }: { ways?: string[] | undefined }) => ways?.includes(id) ?? true;
+  const holds = holdsOn(way);
   return {
     tests: tests.filter(holds),
     risks: risks.filter(holds),
     rules: rules.filter(holds),
     channels: channels.filter(holds),
+    recheck: recheck.filter(holds),
     firstTen: way.first_ten ?? (holds({ ways: first_ten_ways }) ? first_ten : undefined),
     advice: way.advice ?? advice,
   };

@@ -1,23 +1,23 @@
 /**
  * What speaks for and against a way in on the reader's terms, in points: the one with most is chosen. `later` for every place behind
  * the first, since a dossier names the best first; `unadvised` where its frank word speaks for others; `returns` for every time that what
- * two years are likely to leave doubles against what they take, up or down as often as `RETURN_DOUBLINGS`; `ownSkills` for all
+ * two years are likely to leave doubles against what they take, or halves, as often as `RETURN_DOUBLINGS` at most; `ownSkills` for all
  * skills that it needs, the share of them that the reader named; `tooFewHands` for every step from solo over duo to team. Published at
  * /docs/briefs.
  */
 export const FIT_POINTS = {
-  later: -0.5,
-  unadvised: -1,
-  returns: 0.5,
-  ownSkills: 4,
-  refusedSkills: -5,
+  later: -0.25,
+  unadvised: -0.5,
+  returns: 1,
+  ownSkills: 6,
+  refusedSkills: -7,
   tooFewHands: -1,
   unaffordable: -1.5,
   cannotPayBack: -8,
   edge: -1,
 } as const;
 export type FitPoint = keyof typeof FIT_POINTS;
-export const RETURN_DOUBLINGS = 2;
+export const RETURN_DOUBLINGS = { up: 3, down: 8 } as const;
 
 /** How grave what goes wrong is, by its kind, 1 to 5; how likely, by its place: a dossier names the likeliest first. */
 export const RISK_IMPACT = {

@@ -139,13 +139,7 @@ export const PAYING: Record<BuyerKind, Record<"most" | "part" | "edge", Reasoned
   },
 };
 
-/** Where the dossier counts those alone who look already, nobody is left out for not looking. */
-export const ALL_LOOK: Reasoned = {
-  ...{ low: 1, base: 1, high: 1 },
-  reason: { "zh-Hant": "上一項只算已經在找或肯花錢的，不再打折", en: "the row above counts those alone who look or would pay already" },
-};
-
-/** And of those who are ready to pay for something of the kind, so many pay this price to somebody new. */
+/** Where the dossier counts those who are ready to pay for something of the kind, so many of them pay this price to somebody new. */
 export const PAYING_READY: Record<BuyerKind, Reasoned> = {
   people: {
     ...{ low: 0.12, base: 0.25, high: 0.45 },

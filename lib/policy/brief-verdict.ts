@@ -39,8 +39,11 @@ export interface VerdictSignals {
   canPayBack: boolean;
   /** Whether somebody is named who loses by it and might pay, beside those who suffer and those who pay for a way in. */
   hasLosers: boolean;
-  /** Whether it may be begun: the cap covers the least that it takes, the hands suffice, and who told of themselves fits it. */
+  /** Whether it may be begun: the cap covers the least that it takes, and the hands and what they would do suffice. */
   isWithinReach: boolean;
+  /** Whether somebody told of themselves who fits it badly; and whether what they told bars it: hands or a sum that fall short, or what they do not do. */
+  isMisfit: boolean;
+  isBarred: boolean;
   /** Whether a licence that it needs is the reader's own. */
   isLicensed: boolean;
   /** The likely contribution of two years, and what it must exceed: what setting up, tests and running take in them, or a longer plan, TWD. */
@@ -54,6 +57,7 @@ export interface VerdictSignals {
 export const VERDICT_RULES = {
   no_payer: "do_not_build",
   solved: "do_not_build",
+  not_for_you: "do_not_build",
   nowhere: "do_not_build",
   grave_and_small: "pivot",
   small: "pivot",
@@ -77,14 +81,15 @@ export function isGivenUp(verdict: (typeof VERDICTS_IN_ORDER)[number]): boolean 
 
 /** The first rule that holds. */
 export function verdictRule(signals: VerdictSignals): VerdictRule {
-  const { nature, unmetNeed, intent, isGrave, canPayBack, hasLosers, likelyTwd, spendingTwd } = signals;
+  const { nature, unmetNeed, intent, isGrave, isMisfit, isBarred, canPayBack, hasLosers, likelyTwd, spendingTwd } = signals;
   if (!signals.hasPayer) return "no_payer";
   if (unmetNeed !== null && unmetNeed < VERDICT.solvedUnmetNeedBelow && signals.response === "answered" && !reaches(intent, "moderate"))
     return "solved";
+  if (isBarred && likelyTwd <= spendingTwd) return "not_for_you";
   if (!canPayBack && !isThin(signals)) return !hasLosers ? "nowhere" : isGrave ? "grave_and_small" : "small";
   if (isThin(signals)) return canPayBack && (nature === "market" || reaches(intent, "moderate")) ? "thin" : "thin_and_public";
   if (!signals.isRated) return "unrated";
-  if (!signals.isWithinReach) return "out_of_reach";
+  if (!signals.isWithinReach || isMisfit) return "out_of_reach";
   if (nature === "licensed" && !signals.isLicensed) return "unlicensed";
   if (!isFirm(signals) || likelyTwd <= spendingTwd) return "unproven";
   return likelyTwd - spendingTwd >= signals.wagesTwd ? "pays_off" : "below_wage";

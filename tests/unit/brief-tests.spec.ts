@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
-import { planTests, talksAlone, type Asked } from "#lib/ai/brief/tests";
+import { planTests, talksAlone, withinDays, type Asked } from "#lib/ai/brief/tests";
 import type { Trial } from "#lib/advice/dossier";
-import { LEAST_APART, LEAST_YES, marksFor } from "#lib/policy/brief-tests";
+import { daysOf, failsByChance, LEAST_APART, LEAST_YES, marksFor, startsOf } from "#lib/policy/brief-tests";
 
 /** Two hundred of whom a third look, and nobody pays; or one in six of these does. */
 const NOBODY_PAYS: Asked = {
+  problem: { people: 200, rate: { low: 0.2, base: 0.33, high: 0.5 } },
   affected: 200,
   looking: { low: 0.2, base: 0.33, high: 0.5 },
   paying: undefined,
+  reached: Infinity,
   needed: 1,
 };
 const SOME_PAY: Asked = { ...NOBODY_PAYS, paying: { low: 0.08, base: 0.16, high: 0.3 } };
@@ -42,12 +44,47 @@ test("tests that cost nothing ask as many as there are and as the hours allow, a
     expect(hoursOf(planTests({ tests: [] }, SOME_PAY, { twd: 0, hours }))).toBeLessThanOrEqual(hours + 3);
     expect(hoursOf(talksAlone(NOBODY_PAYS, hours, false))).toBeLessThanOrEqual(hours + 3);
   }
-  expect(talksAlone({ ...NOBODY_PAYS, affected: 7 }, 400, false).map(({ sample }) => sample)).toEqual([7, 7, 10]);
+  expect(
+    talksAlone({ ...NOBODY_PAYS, problem: { ...NOBODY_PAYS.problem, people: 7 }, affected: 7 }, 400, false).map(({ sample }) => sample),
+  ).toEqual([7, 7, 10]);
   expect(talksAlone(NOBODY_PAYS, 1, false).map(({ sample }) => sample)).toEqual([3, 3, 3]);
 });
 
-test("where somebody else is to pay, they are asked first", () => {
-  expect(talksAlone(NOBODY_PAYS, 400, true).map(({ how }) => how)).toEqual(["payer", "spent", "problem"]);
+test("where somebody else is to pay, nobody but them is asked", () => {
+  expect(talksAlone(NOBODY_PAYS, 400, true).map(({ how }) => how)).toEqual(["payer", "bought", "wanted"]);
+});
+
+test("no test that costs nothing asks more than two years reach", () => {
+  const asked = (reached: number) =>
+    planTests({ tests: [] }, { ...SOME_PAY, affected: 10_000, reached }, { twd: 0, hours: 1_000 }).map(({ how, sample }) =>
+      how === "price" ? sample / SOME_PAY.looking.base : sample,
+    );
+  expect(Math.max(...asked(Infinity))).toBeGreaterThan(87);
+  expect(Math.max(...asked(50))).toBe(50);
+});
+
+test("a test that needs another's result begins when all before it are over, and all of them are over in time", () => {
+  const tests = [{ days: 40 }, { days: 60 }, { days: 20, follows: true }, { days: 10, follows: true }];
+  expect(startsOf(tests)).toEqual([0, 0, 60, 80]);
+  expect(daysOf(tests)).toBe(90);
+  const plan = planTests({ tests: [TRIAL, { ...TRIAL, follows: true }] }, NOBODY_PAYS, { twd: 20_000, hours: 100 });
+  expect(plan.map(({ starts }) => starts)).toEqual([0, 30, 0]);
+  const inTime = withinDays(plan, 30);
+  expect(inTime.map(({ starts, days }) => [starts, days])).toEqual([
+    [0, 15],
+    [15, 15],
+    [0, 10],
+  ]);
+  expect(withinDays(plan.slice(0, 1), 20).map(({ days }) => days)).toEqual([20]);
+});
+
+test("so few that a true share may fail by chance are told from enough: 0 of 10 at one in twelve, 3 of 40 at one in seven", () => {
+  expect(failsByChance(0.08, { sample: 10, kill: 0 })).toBe(true);
+  expect(failsByChance(0.15, { sample: 40, kill: 3 })).toBe(false);
+  expect(failsByChance(0.5, { sample: 3, kill: 1 })).toBe(true);
+  expect(failsByChance(1, { sample: 3, kill: 2 })).toBe(false);
+  const [price] = planTests({ tests: [TRIAL, TRIAL] }, { ...SOME_PAY, affected: 9 }, { twd: 20_000, hours: 60 }).slice(2);
+  expect(price).toMatchObject({ sample: 3, isChance: true });
 });
 
 test("passing the price and the page means bringing two years' costs back, as far as the hopeful share goes", () => {

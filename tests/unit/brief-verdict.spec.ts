@@ -19,6 +19,8 @@ const STRONG: VerdictSignals = {
   canPayBack: true,
   hasLosers: true,
   isWithinReach: true,
+  isMisfit: false,
+  isBarred: false,
   isLicensed: false,
   likelyTwd: 1_000_000,
   spendingTwd: 400_000,
@@ -41,6 +43,9 @@ test("weak ideas are never built, and each is named by its rule", () => {
   expect(rule({ confidence: "low", relatedCount: 2, nature: "public", intent: "weak" })).toBe("thin_and_public");
   expect(rule({ isRated: false })).toBe("unrated");
   expect(rule({ isWithinReach: false })).toBe("out_of_reach");
+  expect(rule({ isMisfit: true })).toBe("out_of_reach");
+  expect(rule({ isBarred: true, likelyTwd: 400_000 })).toBe("not_for_you");
+  expect(rule({ isMisfit: true, likelyTwd: 400_000 })).toBe("out_of_reach");
   expect(rule({ nature: "licensed" })).toBe("unlicensed");
   expect(rule({ likelyTwd: 400_000 })).toBe("unproven");
   expect(rule({ likelyTwd: 799_999 })).toBe("below_wage");
@@ -68,6 +73,8 @@ const signals: fc.Arbitrary<VerdictSignals> = fc.record({
   canPayBack: fc.boolean(),
   hasLosers: fc.boolean(),
   isWithinReach: fc.boolean(),
+  isMisfit: fc.boolean(),
+  isBarred: fc.boolean(),
   isLicensed: fc.boolean(),
   likelyTwd: fc.integer({ min: 0, max: 1e7 }),
   spendingTwd: fc.integer({ min: 0, max: 1e7 }),
@@ -79,7 +86,8 @@ test("whatever the numbers: thin evidence is tested or left alone, and nothing i
     fc.property(signals, (any) => {
       const decision = decide(any);
       if (isThin(any)) expect(["test_first", "do_not_build"]).toContain(decision);
-      if (any.likelyTwd <= any.spendingTwd || !any.isRated || !any.hasPayer || !any.isWithinReach) expect(decision).not.toBe("build");
+      if (any.likelyTwd <= any.spendingTwd || !any.isRated || !any.hasPayer || !any.isWithinReach || any.isMisfit)
+        expect(decision).not.toBe("build");
     }),
     { numRuns: 500 },
   );

@@ -1,20 +1,22 @@
 import type { CityAdvice } from "#lib/advice/read";
 import { adviceOn, payerOf, type Advice, type WayAdvice } from "#lib/advice/dossier";
-import { breakEven, buyerOf, customersBy } from "#lib/ai/brief/economics";
+import { buyerOf, courseOf, customersBy, type Course } from "#lib/ai/brief/economics";
 import { isTold, type Reader } from "#lib/ai/brief/reader";
 import { buildSpending, costsOf, testSpending, type Spending } from "#lib/ai/brief/spending";
 import { wordsIn, type Words } from "#lib/ai/brief/say";
-import { longestDays, planTests, talksAlone, withinDays, type Asked, type PlannedTest } from "#lib/ai/brief/tests";
+import { planTests, talksAlone, withinDays, type Asked, type PlannedTest } from "#lib/ai/brief/tests";
 import { chooseWay, weighWays, type WeighedWay } from "#lib/ai/brief/weigh-ways";
 import type { FeedDetail } from "#lib/feed/record";
-import { MONTHS_AHEAD, SEEKING } from "#lib/policy/brief-market";
+import { MONTHS_AHEAD, SEEKING, type Range } from "#lib/policy/brief-market";
 import { capTwd, CONTINGENCY_PERCENT, linesTwd, testsTwd } from "#lib/policy/brief-budget";
 import { DAYS_PER_MONTH, PHASE_FROM_MONTHS, phaseHours, phaseSpans, type PhaseSpan } from "#lib/policy/brief-plan";
+import { daysOf } from "#lib/policy/brief-tests";
 import { capacityHours, tierForBudget, WEEKLY_HOURS } from "#lib/policy/brief-terms";
 import type { FixedTier } from "#lib/policy/budget-tiers";
-import { isGivenUp, verdictRule, VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
+import { isGivenUp, verdictConfidence, verdictRule, VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
 import type { Locale } from "#lib/policy/locale";
 import { monthsBetween } from "#lib/policy/months";
+import { leastReplies } from "#lib/policy/scoring";
 import type { Verdict } from "#lib/schemas/brief";
 import type { BriefTerms } from "#lib/schemas/brief-input";
 import type { Release } from "#lib/schemas/release";
@@ -35,15 +37,19 @@ export interface BriefCase extends BriefSubject, Words {
   reader: Reader;
   tier: FixedTier;
   capTwd: number;
-  /** Length of the plan in days, and hours that the hands have for it. */
+  /** Length of the plan in days, hours that the hands have for it, and those that they would have in two years. */
   days: number;
   hours: number;
+  hours24: number;
   ways: WeighedWay[];
   chosen: WeighedWay;
-  /** What of the advice holds on it. */
+  /** What of the advice holds on it, and what of that is looked up before all else. */
   onChosen: WayAdvice;
+  decisive: Advice["recheck"][number];
   rule: VerdictRule;
   decision: Verdict;
+  /** How much is known, 0 to 1. */
+  confidence: number;
   /** Whole months, one phase after the other, and the days of the plan that are over when its tests begin. */
   spans: PhaseSpan[];
   testsFrom: number;
@@ -56,7 +62,7 @@ export interface BriefCase extends BriefSubject, Words {
   asked: Asked;
   /** What setting up takes: as much as the plan has for it, and what it is set up for where nothing is built yet. */
   setupTwd: number;
-  breakEven: ReturnType<typeof breakEven> | undefined;
+  course: Course | undefined;
   /** How many customers are the first ones: ten, or as many as the plan wants by the end of the phase that wins them. */
   firstCustomers: number;
   quietMonths: number;
@@ -72,15 +78,17 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const chosen = chooseWay(ways);
   const { economics } = chosen;
   const onChosen = adviceOn(advice, chosen.way);
+  const { why } = advice.nature;
   const days = months * DAYS_PER_MONTH;
   const hours = hoursOf(terms, reader);
+  const hours24 = (hours / months) * MONTHS_AHEAD;
   const asked = askedOf(advice, chosen);
-  const spansFor = (verdict: Verdict, tests: readonly { days: number }[]) => {
-    const spans = phaseSpans(verdict, months, longestDays(tests));
+  const spansFor = (verdict: Verdict, tests: Parameters<typeof daysOf>[0]) => {
+    const spans = phaseSpans(verdict, months, daysOf(tests));
     const testing: PhaseSpan = spans.find(({ kind }) => kind === "test") ?? { kind: "test", fromMonth: 1, toMonth: months };
     return { spans, testing };
   };
-  const hoursToTest = (verdict: Verdict, tests: readonly { days: number }[]) =>
+  const hoursToTest = (verdict: Verdict, tests: Parameters<typeof daysOf>[0]) =>
     phaseHours(hours / months, spansFor(verdict, tests).testing);
   // Of the way's own tests, whichever of them are planned: by them the sums know when the first customer pays.
   const toTest = onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }];
@@ -99,7 +107,8 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const spendingTwd = Math.max(twoYearsWith(testsFor("build")).total, building.total);
   const lastActive = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
   const quietMonths = Math.max(0, monthsBetween(lastActive, release.freshness.visible_through_month).length - 1);
-  const { market_analysis: analysis, unmet_need_score: unmetNeed, composite_score: composite } = painpoint;
+  const { market_analysis: analysis, unmet_need_score: unmetNeed, composite_score: composite, reply_count: replies } = painpoint;
+  const isMisfit = chosen.fit === "poor" && isTold(reader);
   const rule = verdictRule({
     nature: advice.nature.kind,
     isGrave: advice.sensitivity !== "none",
@@ -113,12 +122,12 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     hasPayer: ways.some((way) => way.economics !== undefined),
     canPayBack: chosen.canPayBack,
     hasLosers: advice.losers !== undefined,
-    isWithinReach:
-      chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0 && !(chosen.fit === "poor" && isTold(reader)),
+    isWithinReach: chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0,
+    ...{ isMisfit, isBarred: isMisfit && isBarred(chosen, reader) },
     isLicensed: reader.assets.includes("licence"),
     likelyTwd: economics?.contribution24.base ?? 0,
     spendingTwd,
-    wagesTwd: hourlyWage * (hours / months) * MONTHS_AHEAD,
+    wagesTwd: hourlyWage * hours24,
   });
   const decision = VERDICT_RULES[rule];
   const planned = testsFor(decision);
@@ -127,30 +136,43 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const isBuilt = decision === "build";
   const setupTwd = (isBuilt && building.lines.find(({ what }) => what.kind === "setup")?.total) || startTwd;
   const twoYears = twoYearsWith(isGivenUp(decision) ? [] : planned);
-  const even = economics && breakEven(chosen.way, economics, costsOf(twoYears));
   const winning = spans.find(({ kind }) => kind === "pilot") ?? { toMonth: months };
   return {
     ...subject,
     ...wordsIn(subject.locale),
-    ...{ terms, reader, tier, days, asked, ways, chosen, onChosen, rule, decision, spans, tests, quietMonths },
+    decisive: onChosen.recheck[0] ?? { what: why, helps: why, ends: why },
+    ...{ terms, reader, tier, days, hours, hours24, asked, ways, chosen, onChosen, rule, decision, spans, tests, quietMonths },
+    confidence: verdictConfidence({
+      replies: replies / (replies + leastReplies("medium")),
+      ...{ relatedCount: related.length, isRated: composite !== null, quietMonths },
+    }),
     testsFrom: DAYS_PER_MONTH * (testing.fromMonth - 1),
     capTwd: cap,
-    hours,
     spending: isBuilt ? building : testSpending(tests, tier, cap),
     ...{ twoYears, spendingTwd, setupTwd },
-    breakEven: even,
+    course: economics && courseOf(chosen.way, economics, costsOf(twoYears)),
     firstCustomers: Math.min(MOST_FIRST, economics ? customersBy(winning.toMonth, economics.firstMonth, economics.customers) : MOST_FIRST),
   };
+}
+
+/** That nothing they named helps may be our want of words for it; that they are too few, have too little or would not do it is theirs. */
+function isBarred({ handsShort, isAffordable, skills }: WeighedWay, { sumTwd }: Reader): boolean {
+  return handsShort > 0 || skills.refused.length > 0 || (sumTwd !== undefined && !isAffordable);
 }
 
 /** Whom the tests of a way in ask, by the shares of the market. */
 function askedOf(advice: Advice, { way, economics, twoYears }: WeighedWay): Asked {
   const segment = payerOf(advice, way);
-  const needs = economics && breakEven(way, economics, costsOf(twoYears)).customers;
+  const needs = economics && courseOf(way, economics, costsOf(twoYears)).customers;
+  const seeking = SEEKING[buyerOf(segment)][advice.nature.kind];
+  const affected = segment ? segment.population.base * segment.affected.base : 0;
+  const isOfAll = segment !== undefined && segment.affected_counts !== "has";
   return {
-    affected: segment ? segment.population.base * segment.affected.base : 0,
-    looking: SEEKING[buyerOf(segment)][advice.nature.kind],
+    problem: isOfAll ? { people: segment.population.base, rate: segment.affected } : { people: affected, rate: seeking },
+    affected,
+    looking: isOfAll ? ALL : seeking,
     paying: economics?.factors.find(({ name }) => name === "paying"),
+    reached: economics?.spokenTo ?? Infinity,
     needed: Math.max(1, (needs ?? 0) / Math.max(economics?.customers ?? 0, Number.MIN_VALUE)),
   };
 }
@@ -163,3 +185,4 @@ function hoursOf({ role_shape: hands, timeline_months: months }: BriefTerms, { h
 const MOST_PHASES = Object.keys(PHASE_FROM_MONTHS).length;
 
 const MOST_FIRST = 10;
+const ALL: Range = { low: 1, base: 1, high: 1 };

@@ -1,6 +1,5 @@
 import { adviceOn, payerOf, type Advice, type Segment, type WayIn } from "#lib/advice/dossier";
 import {
-  ALL_LOOK,
   BY_HAND,
   BY_WORK,
   MONTHS_AHEAD,
@@ -21,6 +20,7 @@ import {
   type Range,
 } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, phaseSpans } from "#lib/policy/brief-plan";
+import { daysOf } from "#lib/policy/brief-tests";
 import { WEEKLY_HOURS, WEEKS_PER_MONTH, type RoleShape } from "#lib/policy/brief-terms";
 import type { FixedTier } from "#lib/policy/budget-tiers";
 import type { Text } from "#lib/policy/locale";
@@ -43,6 +43,8 @@ export interface Economics {
   reachable: Range;
   /** How much of the spread each factor makes, 0 to 1. */
   shares: number[];
+  /** How many of those who have the problem two years reach: money, and where organisations pay, hours. */
+  spokenTo: number;
   /** Likely customers at the end of two years: those who leave `contribution24.base` together. */
   customers: number;
   /** How often one of them pays within two years, and what they leave by it, TWD. */
@@ -72,7 +74,7 @@ export function economicsOf(advice: Advice, way: WayIn, selling: Selling): Econo
   const segment = payerOf(advice, way);
   if (!segment || way.price.base === 0 || segment.population.base === 0) return undefined;
   const buyer = buyerOf(segment);
-  const { factors, served } = factorsOf(advice, way, segment, selling);
+  const { factors, served, spokenTo } = factorsOf(advice, way, segment, selling);
   const { reachable, shares } = simulate(factors);
   const firstMonth = firstMonthOf(adviceOn(advice, way), selling.months);
   const directCost = Math.round(way.price.base * way.direct_cost_share);
@@ -91,8 +93,7 @@ export function economicsOf(advice: Advice, way: WayIn, selling: Selling): Econo
     segment,
     factors,
     reachable,
-    shares,
-    customers,
+    ...{ shares, spokenTo, customers },
     ...{ paymentsOfEach, leftOfEach },
     directCost,
     contribution,
@@ -135,17 +136,24 @@ export function isPaidOnce({ price }: Pick<WayIn, "price">): boolean {
   return price.per === "once";
 }
 
-/** Every factor, and how many times the payments that are likely the hands could serve. */
-function factorsOf({ nature }: Advice, way: WayIn, segment: Segment, selling: Selling): { factors: Factor[]; served: number } {
+interface Factors {
+  factors: Factor[];
+  /** How many times the payments that are likely the hands could serve. */
+  served: number;
+  spokenTo: number;
+}
+
+function factorsOf({ nature }: Advice, way: WayIn, segment: Segment, selling: Selling): Factors {
   const { tier, hoursAWeek } = selling;
   const buyer = buyerOf(segment);
-  const seeking = segment.affected_counts === "has" ? SEEKING[buyer][nature.kind] : ALL_LOOK;
+  // Where those alone are counted who look, nobody is left out for not looking.
+  const seeking = segment.affected_counts === "has" ? SEEKING[buyer][nature.kind] : undefined;
   const share = PAYING[buyer][way.eases];
   const paying = segment.affected_counts === "pays" ? PAYING_READY[buyer] : { ...share, ...scaled(share, habitOf(way, segment)) };
   const isOnce = isPaidOnce(way);
   const met = segment.population.base * segment.affected.base;
   const each = isOnce ? atLeastOne(way.purchases_a_year) : way.purchases_a_year;
-  const payments = met * seeking.base * paying.base * each.base;
+  const payments = met * (seeking?.base ?? 1) * paying.base * each.base;
   const served = servedAYear(way, selling) / Math.max(payments, 1);
   const { talks, ...inTwoYears } = buyer === "people" ? { ...REACHED[tier], talks: undefined } : talkedTo(met, tier, hoursAWeek);
   const reached = isOnce ? scaled(inTwoYears, 12 / MONTHS_AHEAD) : inTwoYears;
@@ -161,7 +169,7 @@ function factorsOf({ nature }: Advice, way: WayIn, segment: Segment, selling: Se
   const factors: Factor[] = [
     { ...segment.population, name: "population", kind: source[segment.source], basis: segment.basis },
     assumed("affected", segment.affected, segment.affected_basis),
-    assumed("seeking", seeking, seeking.reason),
+    ...(seeking ? [assumed("seeking", seeking, seeking.reason)] : []),
     assumed("paying", paying, paying.reason),
     {
       ...assumed(
@@ -175,7 +183,7 @@ function factorsOf({ nature }: Advice, way: WayIn, segment: Segment, selling: Se
     assumed("price", way.price, way.price_anchor),
     assumed(isOnce ? "payments_in_all" : "payments", each, undefined),
   ];
-  return { factors, served: Math.max(1, served / Math.max(reached.base, Number.MIN_VALUE)) };
+  return { factors, served: Math.max(1, served / Math.max(reached.base, Number.MIN_VALUE)), spokenTo: met * inTwoYears.base };
 }
 
 /** How many payments a year the hands can serve, by their number and by the work that each takes. */
@@ -216,7 +224,7 @@ function rounded(value: number): number {
 
 /** The month in which a plan wins its first customers: nobody pays before the tests have passed. */
 function firstMonthOf({ tests }: Pick<Advice, "tests">, months: number): number {
-  const spans = phaseSpans("test_first", months, Math.max(DAYS_PER_MONTH, ...tests.map(({ days }) => days)));
+  const spans = phaseSpans("test_first", months, Math.max(DAYS_PER_MONTH, daysOf(tests)));
   return Math.min(MONTHS_AHEAD / 2, spans.find(({ kind }) => kind === "pilot")?.fromMonth ?? months + 1);
 }
 
@@ -226,22 +234,26 @@ export interface Costs {
   monthly: number;
 }
 
-/**
- * What a way in wants to pay for itself: customers that bring two years' costs back by their end, and the month in which the likely ones
- * have brought back all that was spent until then.
- */
-export function breakEven(
-  way: WayIn,
-  { leftOfEach, contribution24, firstMonth }: Economics,
-  { once, monthly }: Costs,
-): { customers: number | undefined; month: number | undefined } {
+/** How a way in fares with its likely customers. */
+export interface Course {
+  /** Customers that bring two years' costs back by their end. */
+  customers: number | undefined;
+  /** The month in which the likely ones have brought back all that was spent until then; undefined where not even one is likely. */
+  month: number | undefined;
+  /** Left of their payments, and spent, by the end of a month, TWD. */
+  earned: (month: number) => number;
+  spent: (month: number) => number;
+}
+
+export function courseOf(way: WayIn, { customers, leftOfEach, contribution24, firstMonth }: Economics, { once, monthly }: Costs): Course {
   const winning = MONTHS_AHEAD - firstMonth;
   const earned = isPaidOnce(way) || isPaidByTheYear(way) ? evenly : growing;
   const months = Array.from({ length: LONGEST_MONTHS }, (_, at) => at + 1);
   const spent = (month: number) => once + monthly * Math.max(0, month - firstMonth);
   return {
     customers: leftOfEach > 0 ? Math.max(1, Math.ceil(spent(MONTHS_AHEAD) / leftOfEach)) : undefined,
-    month: months.find((month) => month > firstMonth && earned(month) >= spent(month)),
+    month: customers < 1 ? undefined : months.find((month) => month > firstMonth && earned(month) >= spent(month)),
+    ...{ earned, spent },
   };
 
   function evenly(month: number): number {

@@ -16,7 +16,10 @@ export function briefFacts(brief: BriefCase, sections: BriefSections): Fact[] {
   const texts = (letter: string, all: readonly string[]) => all.map((says, at): Fact => ({ id: `${letter}${at + 1}`, says }));
   const month: Figure = { kind: "month", value: release.freshness.visible_through_month, roles: ["visible_month"] };
   return factTable([
-    { id: "D1", says: sections.verdict.would_change_our_mind.join(" "), is: { decision, rule } },
+    {
+      ...{ id: "D1", says: sections.verdict.would_change_our_mind.join(" "), is: { decision, rule } },
+      figures: { confidence: { kind: "score", value: brief.confidence, of: 1, roles: ["score"] } },
+    },
     ...(main ?? []),
     ...others.flatMap(([first]) => first ?? []),
     { id: "V1", says: sections.limitations.items[0] ?? "", figures: { visible_through: month } },
@@ -177,7 +180,8 @@ function wayFact({ advice, locale, chosen }: BriefCase, weighed: WeighedWay, id:
   };
 }
 
-function moneyFacts({ capTwd: cap, spending, twoYears, hours, terms, breakEven: even }: BriefCase): Fact[] {
+function moneyFacts({ capTwd: cap, spending, twoYears, hours, hours24, terms, course, city }: BriefCase): Fact[] {
+  const { timeline_months: term } = terms;
   const months = (value: number, ...roles: Role[]): Figure => ({ kind: "count", value, unit: "months", roles });
   return [
     {
@@ -187,7 +191,7 @@ function moneyFacts({ capTwd: cap, spending, twoYears, hours, terms, breakEven: 
       figures: {
         ...{ cap: money(cap, "budget"), spending: money(spending.total, "spending"), building: estimate(twoYears.total, "building") },
         ...{
-          months: months(terms.timeline_months, "plan_months"),
+          months: months(term, "plan_months"),
           hours: { kind: "count", value: hours, unit: "hours", roles: ["plan_hours"] },
         },
       },
@@ -195,12 +199,14 @@ function moneyFacts({ capTwd: cap, spending, twoYears, hours, terms, breakEven: 
     {
       id: "B2",
       says: "",
-      is: { of: "breaking even", ...(even?.month === undefined && { month: "never" }) },
+      is: { of: "breaking even", ...(course?.month === undefined && { month: "never" }) },
       figures: {
-        ...(even?.customers !== undefined && {
-          customers: { kind: "count", value: even.customers, unit: "customers", roles: ["break_even"] },
+        ...(course?.customers !== undefined && {
+          customers: { kind: "count", value: course.customers, unit: "customers", roles: ["break_even"] },
         }),
-        ...(even?.month !== undefined && { month: months(even.month, "break_even") }),
+        ...(course?.month !== undefined && { month: months(course.month, "break_even") }),
+        ...(course && { earned: estimate(course.earned(term), "contribution"), spent: estimate(course.spent(term), "spending") }),
+        wages: estimate(city.hourly_wage * hours24, "spending"),
       },
     },
   ];

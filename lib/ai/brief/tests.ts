@@ -2,13 +2,15 @@ import type { Trial, WayAdvice } from "#lib/advice/dossier";
 import { roundedDownTwd, TESTS } from "#lib/policy/brief-budget";
 import type { Range } from "#lib/policy/brief-market";
 import { HOURS } from "#lib/policy/brief-plan";
-import { FREE_TESTS, marksFor, passing } from "#lib/policy/brief-tests";
+import { failsByChance, FREE_TESTS, marksFor, passing, startsOf } from "#lib/policy/brief-tests";
 
 /** A test as the plan takes it: as written, smaller, or one that costs nothing. */
 export interface PlannedTest {
   how: "written" | "smaller" | FreeTest;
   sample: number;
   days: number;
+  /** Days of the testing that are over when it begins. */
+  starts: number;
   hours: number;
   cost: number;
   unit: Trial["unit"];
@@ -19,6 +21,8 @@ export interface PlannedTest {
   of: Trial | undefined;
   /** What made it smaller. */
   cutBy?: "money" | "hours";
+  /** It asks so few that it may fail by chance. */
+  isChance?: boolean;
 }
 export type FreeTest = keyof typeof FREE_TESTS;
 
@@ -30,11 +34,15 @@ export interface Means {
 
 /** Whom free tests ask. */
 export interface Asked {
-  /** How many pay for such things or might, and have the problem in a year. */
+  /** Of whom what share looks for a way out when it happens: of those who have the problem, or of all where the dossier counts those who look. */
+  problem: { people: number; rate: Range };
+  /** How many pay for such things or might, and have the problem in a year, or look where the dossier counts these alone. */
   affected: number;
-  /** Of those who are met the share that looks for a way out, and of these the share of the market that pays; undefined where nobody pays. */
+  /** Of these the share that looks for a way out, and of those the share of the market that pays; undefined where nobody pays. */
   looking: Range;
   paying: Range | undefined;
+  /** How many of them two years reach: no test asks more. */
+  reached: number;
   /** How many times the likely customers it takes to bring two years' costs back. */
   needed: number;
 }
@@ -45,7 +53,7 @@ const LEAST_SAMPLE = 0.5;
 /**
  * The tests of a way in, in the order of risk, while money and hours suffice: what no longer fits is taken smaller, down to half its
  * sample, or left out. Where there are fewer than three, tests that cost nothing follow: its price and a page with the offer on it; where
- * nothing written is left, first of all whether the problem is there.
+ * nothing written is left, first of all whether the problem is there. What needs another's result begins when that is over.
  */
 export function planTests({ tests }: Pick<WayAdvice, "tests">, asked: Asked, means: Means): PlannedTest[] {
   const left = { ...means };
@@ -58,7 +66,11 @@ export function planTests({ tests }: Pick<WayAdvice, "tests">, asked: Asked, mea
   });
   const names = freeNames(asked, written.length === 0, tests.some(asksForMoney)).slice(0, Math.max(0, TESTS.fewest - written.length));
   const [dropped] = tests.filter((trial) => !written.some(({ of }) => of === trial));
-  return [...written, ...freeTests(names, asked, left.hours).map((test) => (test.how === "problem" ? { ...test, of: dropped } : test))];
+  const starts = startsOf(written.map(({ days, of }) => ({ days, follows: of?.follows })));
+  return [
+    ...written.map((test, at) => ({ ...test, starts: starts[at] ?? 0 })),
+    ...freeTests(names, asked, left.hours).map((test) => (test.how === "problem" ? { ...test, of: dropped } : test)),
+  ];
 }
 
 /** The problem where nothing else is tested, then the offer: last what a written test asks already. */
@@ -68,22 +80,32 @@ function freeNames({ paying }: Asked, isFirst: boolean, isAsked: boolean): reado
   return isAsked ? ["page", "price"] : ["price", "page"];
 }
 const TALKS: readonly FreeTest[] = ["problem", "spent", "payer"];
+const TALKS_OF_OTHERS: readonly FreeTest[] = ["payer", "bought", "wanted"];
 
-/** Where nothing is to be built: whether the problem costs anybody money, asked at no cost; where somebody else is to pay, they come first. */
-export function talksAlone(asked: Asked, hours: number, isOthersFirst: boolean): PlannedTest[] {
-  return freeTests(isOthersFirst ? TALKS.toReversed() : TALKS, asked, hours);
+/** Where nothing is to be built: whether the problem costs anybody money, asked at no cost; where somebody else is to pay, them alone. */
+export function talksAlone(asked: Asked, hours: number, isOfOthers: boolean): PlannedTest[] {
+  return freeTests(isOfOthers ? TALKS_OF_OTHERS : TALKS, asked, hours);
 }
 
-/** Each asks as many as tell its shares apart, as there are, and as its part of the hours allows. */
+/** Each asks as many as tell its shares apart, as there are and two years reach, and as its part of the hours allows. */
 function freeTests(names: readonly FreeTest[], asked: Asked, hours: number): PlannedTest[] {
+  const { reached, problem, affected } = asked;
+  const met: Asked = {
+    ...asked,
+    problem: { ...problem, people: Math.min(problem.people, reached) },
+    affected: Math.min(affected, reached),
+  };
   return names.map((how) => {
     const { days, most } = FREE_TESTS[how];
     const hoursEach =
       how === "price" ? FREE_TESTS.price.hoursEach + FREE_TESTS.price.hoursEachMet / asked.looking.base : FREE_TESTS[how].hoursEach;
-    const { rate, people } = ratesOf(how, asked);
+    const { rate, people } = ratesOf(how, met);
     const inTime = Math.floor((hours / names.length - HOURS.free) / hoursEach);
     const marks = marksFor(rate, Math.min(most, people, inTime));
-    return { how, ...marks, days, hours: Math.ceil(HOURS.free + hoursEach * marks.sample), cost: 0, unit: "count", of: undefined };
+    return {
+      ...{ how, ...marks, days, starts: 0, hours: Math.ceil(HOURS.free + hoursEach * marks.sample), cost: 0, unit: "count" },
+      ...{ of: undefined, isChance: failsByChance(rate.base, marks) },
+    };
   });
 }
 
@@ -91,9 +113,10 @@ function freeTests(names: readonly FreeTest[], asked: Asked, hours: number): Pla
  * Of those who look, as many should pay as bring two years' costs back, and no fewer than the market counts on; of those who merely see the
  * offer, as many as look and pay. Whoever has looked is one of several who are asked.
  */
-function ratesOf(how: FreeTest, { affected, looking, paying, needed }: Asked): { rate: Range; people: number } {
-  if (how === "spent" || how === "payer") return { rate: FREE_TESTS[how].rate, people: how === "spent" ? affected : Infinity };
-  if (how === "problem" || !paying) return { rate: looking, people: affected };
+function ratesOf(how: FreeTest, { problem, affected, looking, paying, needed }: Asked): { rate: Range; people: number } {
+  if (how === "spent") return { rate: FREE_TESTS.spent.rate, people: affected };
+  if (how === "payer" || how === "bought" || how === "wanted") return { rate: FREE_TESTS[how].rate, people: Infinity };
+  if (how === "problem" || !paying) return problem;
   if (how === "price") return { rate: passing(paying, needed), people: Math.min(FREE_TESTS.price.spokenTo, affected) * looking.base };
   const both = { low: looking.low * paying.low, base: looking.base * paying.base, high: looking.high * paying.high };
   return { rate: passing(both, needed), people: affected };
@@ -104,7 +127,7 @@ function asksForMoney({ assumption, method }: Trial): boolean {
   return /\bpay|\bfee|NT\$/i.test(`${assumption.en} ${method.en}`);
 }
 
-function affordable(trial: Trial, means: Means): PlannedTest | undefined {
+function affordable(trial: Trial, means: Means): Omit<PlannedTest, "starts"> | undefined {
   const { sample, days, unit, kill, pass, strong } = trial;
   const cost = Math.round(trial.cost_twd);
   const hours = trial.hours ?? Math.ceil(HOURS.test + HOURS.eachAsked * sample);
@@ -122,12 +145,13 @@ function affordable(trial: Trial, means: Means): PlannedTest | undefined {
   };
 }
 
-/** They run side by side: none takes longer than there is time. */
+/** All of them over within so many days: side by side none takes longer, and where some wait for others each takes its part of the time. */
 export function withinDays(tests: readonly PlannedTest[], most: number): PlannedTest[] {
-  return tests.map((test) => ({ ...test, days: Math.min(test.days, most) }));
-}
-
-/** Of the one that takes longest. */
-export function longestDays(tests: readonly Pick<PlannedTest, "days">[]): number {
-  return Math.max(...tests.map(({ days }) => days));
+  const part = Math.min(1, most / Math.max(...tests.map(({ starts, days }) => starts + days)));
+  const isInTurn = tests.some(({ starts }) => starts > 0);
+  return tests.map((test) => ({
+    ...test,
+    starts: Math.floor(test.starts * part),
+    days: isInTurn ? Math.max(1, Math.floor(test.days * part)) : Math.min(test.days, most),
+  }));
 }

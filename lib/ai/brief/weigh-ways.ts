@@ -104,7 +104,7 @@ function weigh(advice: Advice, way: WayIn, at: number, means: Means): WeighedWay
   const counts = {
     later: at * FIT_POINTS.later,
     unadvised: (advice.advice_ways?.includes(way.id) ?? true) ? 0 : FIT_POINTS.unadvised,
-    returns: FIT_POINTS.returns * Math.min(RETURN_DOUBLINGS, Math.max(-RETURN_DOUBLINGS, Math.log2(returns))),
+    returns: FIT_POINTS.returns * Math.min(RETURN_DOUBLINGS.up, Math.max(-RETURN_DOUBLINGS.down, Math.log2(returns))),
     ownSkills: (own.length / way.skills.length) * FIT_POINTS.ownSkills,
     refusedSkills: refused.length > 0 ? FIT_POINTS.refusedSkills : 0,
     tooFewHands: handsShort * FIT_POINTS.tooFewHands,

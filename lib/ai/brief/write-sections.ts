@@ -1,9 +1,11 @@
 import type { BriefCase } from "#lib/ai/brief/brief-case";
+import { businessModel } from "#lib/ai/brief/sections/business-model";
 import { limitations, nextActions, risks } from "#lib/ai/brief/sections/closing";
 import { evidence } from "#lib/ai/brief/sections/evidence";
+import { goToMarket } from "#lib/ai/brief/sections/go-to-market";
 import { market } from "#lib/ai/brief/sections/market";
 import { budget } from "#lib/ai/brief/sections/money";
-import { alternatives, businessModel, goToMarket, solution } from "#lib/ai/brief/sections/offer";
+import { alternatives, solution } from "#lib/ai/brief/sections/offer";
 import { plan } from "#lib/ai/brief/sections/plan";
 import { experiments, killCriteria } from "#lib/ai/brief/sections/trials";
 import { executiveSummary, problem, verdict } from "#lib/ai/brief/sections/verdict";

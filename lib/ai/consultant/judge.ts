@@ -30,7 +30,7 @@ export async function judge({ release, locale, plan, message }: Asking, advice: 
     custom === undefined ? { budget_tier: BRIEF_DEFAULTS.budget_tier } : { budget_tier: "custom" as const, budget_custom: custom };
   const terms = { ...BRIEF_DEFAULTS, ...money, role_shape };
   const brief = openCase({ release, locale, painpoint, related, advice, city }, terms, readReader(message));
-  // What somebody asks about need not be the way in that pays: more than a test only the brief says, which names its own.
-  const decision = brief.decision === "build" ? "test_first" : brief.decision;
+  // What somebody asks about need not be the way in that pays, nor the one that they fit badly: both only the brief says, which names its own.
+  const decision = brief.decision === "build" || brief.rule === "not_for_you" ? "test_first" : brief.decision;
   return { decision, because: because(brief), way: brief.chosen.way };
 }

@@ -6,7 +6,7 @@ import type { Ledger } from "#lib/extraction/model/ledger";
 import { wordFaults } from "#lib/extraction/model/word-faults";
 import { MARKET } from "#lib/policy/market";
 
-const VERSION = 3;
+const VERSION = 4;
 
 const { nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten, losers } = Dossier.shape;
 const MarketWords = z.strictObject({ nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten, losers });
@@ -25,7 +25,7 @@ Where people die, are poor, abused, ill or in grief, an organisation pays or nob
 
 const CHECKS_PROMPT = `You advise founders in ${MARKET.name.en}. Of one pain point you have the record and what the market is. Write how it would be tried, what may go wrong, and your advice.
 ${RULES}
-tests: the riskiest first; kill, pass and strong rise; hours are what it takes one person, ways and waiting included. Each "ways" names the ways in for which it holds: all of them where it holds for all. rules: laws that certainly exist, without articles. recheck: what may have changed and is to be looked up, what decides most first; helps and ends: the findings that speak for it and that end it.
+tests: the riskiest first; kill, pass and strong rise; hours are what it takes one person, ways and waiting included. Each "ways" names the ways in for which it holds: all of them where it holds for all. follows: only of a test that needs what those before it find or make. Money that is asked for before anything is delivered is given back where it does not come about. rules: laws that certainly exist, without articles. recheck: what may have changed and is to be looked up, what decides most first; helps and ends: the findings that speak for a way in and that end it, "ways" those of which both are true, at least one finding for each way.
 queries: what people type who look for this, in words that the record lacks: 12 in zh-Hant, 10 in en, 4 in cn (mainland words, Simplified), 2 in yue (Cantonese as typed in Hong Kong).`;
 
 /** What an adviser would know of it, its search phrases included: first the market, then how it is tried. */

@@ -625,7 +625,7 @@ export interface components {
                  * @description The rule that decided, by its name at /docs/scoring.
                  * @enum {string}
                  */
-                rule?: "no_payer" | "solved" | "nowhere" | "grave_and_small" | "small" | "thin_and_public" | "thin" | "unrated" | "out_of_reach" | "unlicensed" | "pays_off" | "below_wage" | "unproven";
+                rule?: "no_payer" | "solved" | "not_for_you" | "nowhere" | "grave_and_small" | "small" | "thin_and_public" | "thin" | "unrated" | "out_of_reach" | "unlicensed" | "pays_off" | "below_wage" | "unproven";
                 /** @description How far to lean on the decision, 0 to 1. */
                 confidence: number;
                 /** @description The decision and why, in a sentence or two. */

@@ -3,7 +3,7 @@ import { FIT_POINTS, RETURN_DOUBLINGS } from "#lib/policy/brief-fit";
 import { DRAWS, MONTHS_AHEAD, PIECES_AT_ONCE, RENEWED, SERVED_A_YEAR, TALKS, WORK_A_YEAR, WORK_TIMES_WAGE } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, HOURS, LONG_START_FROM_MONTHS, PHASE_FROM_MONTHS, PLANNED_SHARE_OF_HOURS } from "#lib/policy/brief-plan";
 import { LONGEST_TIMELINE_MONTHS, LONGEST_USER_CONTEXT, TIER_CAPS, WEEKLY_HOURS, WEEKS_PER_MONTH } from "#lib/policy/brief-terms";
-import { FREE_TESTS, LEAST_APART, LEAST_ASKED, LEAST_YES } from "#lib/policy/brief-tests";
+import { FREE_TESTS, LEAST_APART, LEAST_ASKED, LEAST_YES, MOST_CHANCE } from "#lib/policy/brief-tests";
 import { VERDICT, VERDICT_CONFIDENCE } from "#lib/policy/brief-verdict";
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
@@ -29,11 +29,13 @@ export const BRIEF_VALUES = {
   tests_apart: LEAST_APART,
   tests_most_asked: FREE_TESTS.price.spokenTo,
   tests_least_asked: LEAST_ASKED,
+  tests_chance: Math.round(1 / MOST_CHANCE),
   hours_free: HOURS.free,
   hours_talk: FREE_TESTS.problem.hoursEach,
   hours_price: FREE_TESTS.price.hoursEach,
   hours_met: FREE_TESTS.price.hoursEachMet,
   hours_payer: FREE_TESTS.payer.hoursEach,
+  hours_asked_along: FREE_TESTS.bought.hoursEach,
   hours_page: FREE_TESTS.page.hoursEach,
   tests_most_shown: FREE_TESTS.page.most,
   contingency_small: CONTINGENCY_PERCENT.bootstrap,
@@ -84,7 +86,8 @@ export const BRIEF_VALUES = {
   fit_later: FIT_POINTS.later,
   fit_unadvised: FIT_POINTS.unadvised,
   fit_returns: FIT_POINTS.returns,
-  fit_return_most: FIT_POINTS.returns * RETURN_DOUBLINGS,
+  fit_return_most: FIT_POINTS.returns * RETURN_DOUBLINGS.up,
+  fit_return_least: -FIT_POINTS.returns * RETURN_DOUBLINGS.down,
   fit_skills: FIT_POINTS.ownSkills,
   fit_refused: FIT_POINTS.refusedSkills,
   fit_hands: FIT_POINTS.tooFewHands,

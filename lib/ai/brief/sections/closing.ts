@@ -55,7 +55,7 @@ export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"
   const { advice, onChosen, painpoint, tests, testsFrom, decision, say, part, inside, money, sentence } = brief;
   const [first] = tests;
   const [channel = advice.nature.why] = onChosen.channels;
-  const [today, later] = [...advice.recheck.map(({ what }) => what), advice.nature.why, advice.nature.why].map(part);
+  const [today, later] = [...onChosen.recheck.map(({ what }) => what), advice.nature.why, advice.nature.why].map(part);
   const lookUp = say("next_look_up", { what: today ?? "" });
   if (decision === "do_not_build")
     return {
@@ -75,13 +75,13 @@ export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"
 }
 
 export function limitations(brief: BriefCase): Omit<BriefSections["limitations"], "title"> {
-  const { locale, advice, chosen, release, painpoint, city, say, t, part, sentence } = brief;
+  const { locale, advice, onChosen, chosen, release, painpoint, city, say, t, part, sentence } = brief;
   const estimates = advice.segments.filter(({ source }) => source === "estimate").map(({ name }) => part(name));
   const lines = city.help.filter(({ for: dangers }) => dangers.some((danger) => HELP[advice.sensitivity]?.includes(danger)));
   return {
     items: [
       say("limit_months", { month: monthName(locale, release.freshness.visible_through_month) }),
-      ...(estimates.length > 0 ? [say("limit_estimates", { who: estimates.join(say("list_comma")) })] : []),
+      ...(estimates.length > 0 ? [say("limit_estimates", { who: estimates.join(say("list_semicolon")) })] : []),
       ...(chosen.economics ? [say("limit_range", { draws: DRAWS })] : []),
       ...(painpoint.score_breakdown.confidence === "low" ? [say("limit_thin", { replies: painpoint.reply_count })] : []),
       ...(lines.length > 0
@@ -92,7 +92,7 @@ export function limitations(brief: BriefCase): Omit<BriefSections["limitations"]
           ]
         : []),
     ].map(sentence),
-    recheck: advice.recheck.map(({ what, helps, ends }) =>
+    recheck: onChosen.recheck.map(({ what, helps, ends }) =>
       sentence(say("recheck_line", { what: part(what), helps: part(helps), ends: part(ends) })),
     ),
   };

@@ -30,6 +30,6 @@ export function itemOf(brief: BriefCase, { what }: SpendingLine): string {
   if (what.kind === "work") return t(what.item);
   if (what.kind === "setup") return say("line_setup", { offer: part(brief.chosen.way.offer) });
   const test = what.kind === "test" ? brief.tests[what.number - 1] : undefined;
-  if (what.kind !== "test" || !test) return say("line_nothing", { what: part(brief.advice.recheck[0]?.what ?? brief.advice.nature.why) });
+  if (what.kind !== "test" || !test) return say("line_nothing", { what: part(brief.decisive.what) });
   return say("line_test", { number: what.number, metric: brief.inside(wordsOf(brief, test).metric) });
 }

@@ -2,7 +2,9 @@ import type { Advice } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { customersBy, isPaidOnce } from "#lib/ai/brief/economics";
 import { itemOf } from "#lib/ai/brief/sections/money";
-import { counterOf, missingOf, segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
+import { likelyCustomers } from "#lib/ai/brief/sections/business-model";
+import { missingOf } from "#lib/ai/brief/sections/fit";
+import { counterOf, isKept, segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import { isTold } from "#lib/ai/brief/reader";
 import { isGivenUp } from "#lib/policy/brief-verdict";
@@ -36,7 +38,7 @@ export const PHASE_WORDS: Record<PhaseKind, (brief: BriefCase, span: PhaseSpan) 
 };
 
 function lookUp(brief: BriefCase): PhaseWords {
-  const { advice, onChosen, painpoint, chosen, decision, say, t, part, inside } = brief;
+  const { advice, onChosen, decisive, painpoint, chosen, decision, say, t, part, inside } = brief;
   const [where = advice.nature.why] = onChosen.channels;
   // Of what is left alone, or left to others, nobody asks the law or its buyers; who else loses by it is asked in the tests.
   const isTried = !isGivenUp(decision);
@@ -44,7 +46,7 @@ function lookUp(brief: BriefCase): PhaseWords {
   return {
     goals: [say("goal_look_up", { headline: inside(painpoint.headline) })],
     tasks: [
-      ...advice.recheck.map(({ what }) => ({
+      ...onChosen.recheck.map(({ what }) => ({
         task: say("task_look_up", { what: part(what) }),
         done_when: say("done_look_up"),
         hours: HOURS.lookUp,
@@ -61,7 +63,7 @@ function lookUp(brief: BriefCase): PhaseWords {
           ]
         : []),
     ],
-    exit: [say("exit_look_up", { what: part(advice.recheck[0]?.what ?? advice.nature.why) })],
+    exit: [say("exit_look_up", { what: part(decisive.what) })],
   };
 }
 
@@ -82,8 +84,8 @@ function rulesOf({ onChosen, say, t, part }: BriefCase): Task[] {
   }));
 }
 
-function watch({ advice, say, part }: BriefCase, { toMonth: month }: Pick<PhaseSpan, "toMonth">): PhaseWords {
-  const { what, helps } = advice.recheck[0] ?? { what: advice.nature.why, helps: advice.nature.why };
+function watch({ advice, decisive, say, part }: BriefCase, { toMonth: month }: Pick<PhaseSpan, "toMonth">): PhaseWords {
+  const { what, helps } = decisive;
   return {
     goals: [say("goal_watch", { why: part(advice.nature.why) })],
     tasks: [
@@ -99,11 +101,11 @@ function watch({ advice, say, part }: BriefCase, { toMonth: month }: Pick<PhaseS
 
 /** What the talks of another way in came to. */
 function decide(brief: BriefCase): PhaseWords {
-  const { advice, say, part } = brief;
+  const { decisive, say, part } = brief;
   return {
     goals: [say("goal_decide")],
     tasks: [deciding(brief)],
-    exit: [say("exit_watch", { helps: part(advice.recheck[0]?.helps ?? advice.nature.why) })],
+    exit: [say("exit_watch", { helps: part(decisive.helps) })],
   };
 }
 
@@ -113,9 +115,12 @@ function deciding({ say }: BriefCase): Task {
 
 function reframe(brief: BriefCase): PhaseWords {
   const { advice, say, part } = brief;
+  const losers = part(advice.losers ?? advice.nature.why);
+  const { tasks, ...lookedUp } = lookUp(brief);
   return {
-    ...lookUp(brief),
-    goals: [say("goal_reframe", { losers: part(advice.losers ?? advice.nature.why) })],
+    ...lookedUp,
+    goals: [say("goal_reframe", { losers })],
+    tasks: [...tasks, { task: say("task_meet_losers", { losers }), done_when: say("done_meet_losers"), hours: HOURS.meet }],
   };
 }
 
@@ -152,7 +157,7 @@ function pilot(brief: BriefCase): PhaseWords {
   return {
     goals: [say(decision === "build" ? "goal_pilot" : "goal_pilot_if", { who, customers, counter, setup: money(brief.setupTwd) })],
     tasks: [
-      ...onChosen.risks.filter(isOfSafety).map(({ risk, answer }) => ({
+      ...onChosen.risks.filter(isKept).map(({ risk, answer }) => ({
         task: t(answer),
         done_when: say("done_safety", { risk: part(risk) }),
         hours: HOURS.rule,
@@ -178,14 +183,17 @@ function pilot(brief: BriefCase): PhaseWords {
 }
 
 function selling(brief: BriefCase, { toMonth }: Pick<PhaseSpan, "toMonth">): PhaseWords {
-  const { onChosen, breakEven, chosen, say, part } = brief;
+  const { onChosen, course, chosen, say, part } = brief;
   const counter = counterOf(brief);
   const { economics } = chosen;
-  const [needed, likely] = [breakEven?.customers, economics?.customers ?? 0];
+  const needed = course?.customers;
   const by = (customers: number) => customersBy(toMonth, economics?.firstMonth ?? 1, customers);
   const goal =
-    economics && needed !== undefined
-      ? say(by(needed) <= by(likely) ? "goal_sell" : "goal_sell_short", { customers: by(likely), least: by(needed), counter })
+    economics && course && needed !== undefined
+      ? say(needed <= economics.customers ? "goal_sell" : "goal_sell_short", {
+          ...{ customers: by(economics.customers), least: by(needed), counter },
+          ...{ needed, likely: likelyCustomers(economics, course) },
+        })
       : say("goal_sell_unknown", { who: segmentName(brief, chosen) });
   return {
     goals: [goal],
@@ -198,20 +206,13 @@ function selling(brief: BriefCase, { toMonth }: Pick<PhaseSpan, "toMonth">): Pha
   };
 }
 
-/** What may hurt somebody is settled before anything is delivered. */
-function isOfSafety({ type }: Advice["risks"][number]): boolean {
-  return type === "safety";
-}
-
 /** No sign of a risk of the way in; where none is known, what may have changed is looked up once more. */
-function exitOf({ advice, say, part }: BriefCase, risk: Advice["risks"][number] | undefined): string {
-  return risk
-    ? say("exit_risk", { signal: part(risk.signal) })
-    : say("exit_last", { recheck: part(advice.recheck[0]?.what ?? advice.nature.why) });
+function exitOf({ decisive, say, part }: BriefCase, risk: Advice["risks"][number] | undefined): string {
+  return risk ? say("exit_risk", { signal: part(risk.signal) }) : say("exit_last", { recheck: part(decisive.what) });
 }
 
 function repeating(brief: BriefCase, span: PhaseSpan): PhaseWords {
-  const risks = brief.onChosen.risks.filter((risk) => !isOfSafety(risk));
+  const risks = brief.onChosen.risks.filter((risk) => !isKept(risk));
   const { say, t, part } = brief;
   if (risks.length === 0) return selling(brief, span);
   return {

@@ -36,9 +36,7 @@ function phaseOf(brief: BriefCase, span: PhaseSpan, { isLast, spans }: { isLast:
       cost,
       done_when: sentence(done_when),
     })),
-    exit_criteria: (isLast ? [say("exit_last", { recheck: part(brief.advice.recheck[0]?.what ?? brief.advice.nature.why) })] : exit).map(
-      sentence,
-    ),
+    exit_criteria: (isLast ? [say("exit_last", { recheck: part(brief.decisive.what) })] : exit).map(sentence),
   };
 }
 

@@ -25,16 +25,17 @@ export interface TrialWords {
 }
 
 export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
-  const { locale, capTwd, decision, say, t, whole, label, money } = brief;
+  const { capTwd, decision, say, t, whole, label, money, paragraph } = brief;
   const { how, of, sample, cutBy } = test;
   if (how !== "written" && how !== "smaller") return wordsOfFree(brief, how, test);
   if (!of) throw new Error("A written test has its text");
   const cut = cutBy && say(cutBy === "money" ? "smaller" : "smaller_hours", { sample, twd: money(testsTwd(capTwd, decision)) });
+  const wait = test.starts > 0 ? say("test_waits") : undefined;
   const unit = { percent: "metric_percent", twd: "metric_twd", count: undefined, number: undefined } as const;
   const form = SAYS_PERCENT.test(t(of.metric)) ? undefined : unit[test.unit];
   return {
     hypothesis: whole(of.assumption),
-    method: [whole(of.method), ...(cut ? [cut] : [])].join(locale === "en" ? " " : ""),
+    method: paragraph([whole(of.method), cut, wait]),
     metric: form ? say(form, { metric: label(t(of.metric)) }) : label(t(of.metric)),
     if_killed: whole(of.if_killed),
   };
@@ -44,7 +45,7 @@ export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
 const SAYS_PERCENT = /%|百分|per ?cent|\bpoints\b/i;
 
 /** A test that costs nothing, of the way in that was chosen. */
-function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass }: PlannedTest): TrialWords {
+function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass, isChance = false }: PlannedTest): TrialWords {
   const { advice, onChosen, chosen, asked, decision, say, part, label, money, sentence, paragraph } = brief;
   const { way, economics } = chosen;
   const [where, other] = onChosen.channels;
@@ -57,30 +58,37 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass }: Plan
       offer: part(way.offer),
       sample,
       pass,
-      losers: advice.losers ? part(advice.losers) : "none",
+      losers: part(advice.losers ?? advice.nature.why),
       counter: counterOf(brief),
-      many: Math.round(1 / asked.looking.base),
+      many: Math.round(1 / asked.problem.rate.base),
     },
     ...{ price: money(way.price.base), per: say(`per_${way.price.per}`), low: money(low), weakness: part(way.weakness) },
     ...{ where: part(where ?? advice.nature.why), other: other ? part(other) : "", name: bought ? part(bought.name) : "" },
   };
   const isOfOthers = payerOf(advice, way)?.unit === "organisations";
-  // Where people suffer nothing is paid in advance.
-  const gentle = <Name extends "price" | "page">(name: Name) =>
-    advice.sensitivity === "none" ? undefined : ([`${name}_assumption`, `${name}_method`, `${name}_metric_gentle`] as const);
+  const isPivot = decision === "pivot";
+  // Where people suffer nothing is paid in advance, and organisations sign.
+  const metricOf = <Name extends "price" | "page">(name: Name) =>
+    isOfOthers
+      ? (`${name}_metric_organisations` as const)
+      : advice.sensitivity === "none"
+        ? (`${name}_metric` as const)
+        : (`${name}_metric_gentle` as const);
   const forms = {
     problem: isOfOthers
       ? (["problem_assumption_organisations", "problem_method_organisations", "problem_metric_organisations"] as const)
       : undefined,
     spent: bought && !isOfOthers ? (["spent_assumption_named", "spent_method", "spent_metric"] as const) : undefined,
-    price: gentle("price"),
-    page: gentle("page"),
-    payer: undefined,
+    price: ["price_assumption", "price_method", metricOf("price")] as const,
+    page: ["page_assumption", isOfOthers ? "page_method_organisations" : "page_method", metricOf("page")] as const,
+    payer: isPivot ? (["payer_assumption_losers", "payer_method_losers", "payer_metric"] as const) : undefined,
+    ...{ bought: undefined, wanted: undefined },
   };
   const [assumption, method, metric] = forms[how] ?? ([`${how}_assumption`, `${how}_method`, `${how}_metric`] as const);
   const talk = paragraph([say(method, values), of && say("problem_later", { later: part(of.method) })]);
-  const killed =
-    how === "price" && low >= way.price.base
+  const killed = isChance
+    ? "chance_killed"
+    : how === "price" && low > MOST_ASKED_AGAIN * way.price.base
       ? "page_killed"
       : how === "problem" && other
         ? "problem_killed_other"
@@ -93,8 +101,9 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass }: Plan
   };
 }
 
-/** Of what the price leaves, a lower one leaves this share at the least. */
+/** Of what the price leaves, a lower one leaves this share at the least; a price that is hardly lower is asked for nobody's sake. */
 const LEAST_LEFT = 0.5;
+const MOST_ASKED_AGAIN = 0.9;
 
 /** A threshold as people say it: 15 %, 4 of 18, 4, NT$300. */
 export function threshold(brief: BriefCase, test: PlannedTest, value: number): string {
@@ -105,8 +114,8 @@ export function threshold(brief: BriefCase, test: PlannedTest, value: number): s
 }
 
 function sampleOf(brief: BriefCase, { sample, how }: PlannedTest): { sample: string; counter: string } {
-  const isAsked = how !== "written" && how !== "smaller" && how !== "payer";
-  return { sample: brief.figure(sample), counter: isAsked ? counterOf(brief) : brief.say("counter_any") };
+  const isOfPayers = how === "problem" || how === "price" || how === "page" || how === "spent";
+  return { sample: brief.figure(sample), counter: isOfPayers ? counterOf(brief) : brief.say("counter_any") };
 }
 
 /** At or below which a test fails, in words. */
@@ -120,51 +129,56 @@ export function failing(brief: BriefCase, test: PlannedTest): string {
 /** When to stop: at each test, and when the first customers should be there and are not; of what is left alone, when to stop looking. */
 export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
   if (brief.decision === "do_not_build") return whenToForget(brief);
-  const { tests, testsFrom, days, spans, chosen, breakEven, firstCustomers, say, sentence } = brief;
-  const items = tests
-    .slice(0, 4)
-    .toSorted((a, b) => a.days - b.days)
+  const { tests, testsFrom, days, spans, chosen, course, firstCustomers, decision, decisive, say, t, part, label, sentence } = brief;
+  // What is looked up in the first month ends it before anything is tested; of what is given up for another payer it is looked up along.
+  const known = {
+    metric: label(t(decisive.what)),
+    threshold: say("watch_threshold", { ends: part(decisive.ends) }),
+    by_day: Math.min(days, DAYS_PER_MONTH),
+    action: sentence(say("recheck_action")),
+  };
+  const found = tests
+    .slice(0, MOST_STOPS - 2)
+    .toSorted((a, b) => a.starts + a.days - (b.starts + b.days))
     .map((test) => {
-      const day = Math.min(days, testsFrom + test.days);
+      const day = Math.min(days, testsFrom + test.starts + test.days);
       const { metric, if_killed } = wordsOf(brief, test);
       return { metric, threshold: failing(brief, test), by_day: day, action: if_killed };
     });
   const winning = spans.find(({ kind }) => kind === "pilot");
   const { economics } = chosen;
-  const needed = breakEven?.customers ?? Infinity;
-  const pace = winning && economics ? customersBy(winning.toMonth, economics.firstMonth, needed) : Infinity;
-  // Where the likely pace is too slow anyway, or the first ten come before it tells, half of the first ones.
-  const isPace = economics !== undefined && needed <= economics.customers && pace <= firstCustomers;
+  // Where even the first ones that are likely do not bring the money back, there are no fewer than these.
+  const pace = winning && economics ? customersBy(winning.toMonth, economics.firstMonth, course?.customers ?? Infinity) : Infinity;
   const unsold = winning && {
     metric: say("money_metric"),
     threshold: say("money_threshold", {
-      customers: isPace ? pace : Math.ceil(firstCustomers * LEAST_OF_WANTED),
-      pace: isPace ? "yes" : "no",
+      customers: Math.min(pace, firstCustomers),
+      pace: pace <= firstCustomers ? "yes" : "no",
       counter: counterOf(brief),
     }),
     by_day: DAYS_PER_MONTH * winning.toMonth,
     action: sentence(say("money_action")),
   };
   // What is given up for another payer sells nothing that could fail to sell.
-  return { items: brief.decision === "pivot" || !unsold ? items : [...items, unsold].slice(0, 5) };
+  const items = decision === "pivot" ? found : [known, ...found, ...(unsold ? [unsold] : [])].toSorted((a, b) => a.by_day - b.by_day);
+  return { items };
 }
 
-function whenToForget({ advice, days, hours, say, t, part, label, sentence }: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
+function whenToForget({ onChosen, days, hours, say, t, part, label, sentence }: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
   const action = sentence(say("watch_action"));
-  const unchanged = advice.recheck.map(({ what, helps }) => ({
+  const unchanged = onChosen.recheck.slice(0, MOST_STOPS - 1).map(({ what, ends }) => ({
     metric: label(t(what)),
-    threshold: say("watch_threshold", { helps: part(helps) }),
+    threshold: say("watch_threshold", { ends: part(ends) }),
   }));
   // All that is to be looked up, and the first once more.
-  const most = Math.min(hours, Math.ceil(HOURS_TO_SPARE * HOURS.lookUp * (advice.recheck.length + 1)));
+  const most = Math.min(hours, Math.ceil(HOURS_TO_SPARE * HOURS.lookUp * (onChosen.recheck.length + 1)));
   const spent = { metric: say("watch_hours"), threshold: say("watch_hours_most", { hours: most }) };
   // What is looked up is known at the end of the first month.
   const known = unchanged.map((item) => ({ ...item, by_day: Math.min(days, DAYS_PER_MONTH), action }));
   return { items: [...known, { ...spent, by_day: days, action }] };
 }
 
-/** Of the first customers, those without whom it stops. */
-const LEAST_OF_WANTED = 0.5;
+const MOST_STOPS = 5;
 
 /** Looking up and watching may take so many times the hours that are planned for it. */
 const HOURS_TO_SPARE = 1.5;

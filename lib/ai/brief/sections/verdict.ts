@@ -1,23 +1,23 @@
 import type { Segment } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { marketSentence } from "#lib/ai/brief/sections/market";
-import { counterOf, eachHour, economicsSentence, missingOf, wanted, withoutOpening } from "#lib/ai/brief/sections/offer";
+import { eachHour, economicsSentence, likelyCustomers } from "#lib/ai/brief/sections/business-model";
+import { missingOf } from "#lib/ai/brief/sections/fit";
+import { counterOf, wanted, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { isTold } from "#lib/ai/brief/reader";
 import { failing, threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import type { Words } from "#lib/ai/brief/say";
 import { twoLeadingDigits } from "#lib/policy/brief-market";
-import { isGivenUp, verdictConfidence } from "#lib/policy/brief-verdict";
+import { isGivenUp } from "#lib/policy/brief-verdict";
 import { monthName } from "#lib/policy/month-name";
-import { leastReplies } from "#lib/policy/scoring";
 import type { BriefSections } from "#lib/schemas/brief";
 
 export function verdict(brief: BriefCase): Omit<BriefSections["verdict"], "title"> {
-  const { painpoint, related, rule, decision, quietMonths } = brief;
-  const replies = painpoint.reply_count / (painpoint.reply_count + leastReplies("medium"));
+  const { rule, decision, confidence } = brief;
   return {
     decision,
     rule,
-    confidence: verdictConfidence({ replies, relatedCount: related.length, isRated: painpoint.composite_score !== null, quietMonths }),
+    confidence,
     one_line: oneLine(brief),
     because: because(brief),
     would_change_our_mind: turningPoints(brief),
@@ -28,7 +28,7 @@ function oneLine(brief: BriefCase): string {
   const { advice, chosen, decision, rule, painpoint, tests, say, part, whole, inside, money, paragraph } = brief;
   const { way, economics } = chosen;
   const [first] = tests;
-  const isNamed = rule === "pays_off" || rule === "below_wage";
+  const isNamed = rule === "pays_off" || rule === "below_wage" || rule === "not_for_you";
   const reason = say(lineOf(brief), {
     ...{ why: whole(advice.nature.why), weakness: whole(way.weakness), offer: part(way.offer) },
     losers: advice.losers ? part(advice.losers) : "",
@@ -44,6 +44,7 @@ function oneLine(brief: BriefCase): string {
     hands: say(`hands_${way.hands}`),
     skills: chosen.skills.refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")),
     missing: missingOf(brief),
+    misfit: misfitOf(brief),
   });
   if (decision !== "test_first") return paragraph([reason, wageLine(brief)]);
   const proof = first && say("line_first", { assumption: inside(wordsOf(brief, first).hypothesis) });
@@ -59,8 +60,11 @@ function wageLine(brief: BriefCase): string | undefined {
 }
 
 /** Whoever told us of themselves and fits badly hears it first. */
-function notForYou({ chosen, reader, capTwd, say, money }: BriefCase): string | undefined {
-  if (chosen.fit !== "poor" || !isTold(reader)) return undefined;
+function notForYou(brief: BriefCase): string | undefined {
+  return brief.chosen.fit === "poor" && isTold(brief.reader) ? brief.say("line_misfit", { misfit: misfitOf(brief) }) : undefined;
+}
+
+function misfitOf({ chosen, reader, capTwd, say, money }: BriefCase): string {
   const { own, refused } = chosen.skills;
   const why = [
     ...(chosen.handsShort > 0 ? [say("not_hands", { hands: say(`hands_${chosen.way.hands}`) })] : []),
@@ -68,7 +72,7 @@ function notForYou({ chosen, reader, capTwd, say, money }: BriefCase): string | 
     ...(refused.length > 0 ? [say("not_refused", { skills: refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")) })] : []),
     ...(own.length === 0 && reader.skills.length > 0 ? [say("not_skills")] : []),
   ];
-  return say("line_not_for_you", { why: why.join(say("list_semicolon")) });
+  return why.join(say("list_semicolon"));
 }
 
 /** What two likely years leave after all that they take, TWD. */
@@ -109,7 +113,7 @@ const PEAK_OF = 10;
 
 /** The three numbers that decide: what two years leave against what it takes, what brings it back, and how firm the evidence is. */
 export function because(brief: BriefCase): string[] {
-  const { locale, painpoint, chosen, release, capTwd, setupTwd, twoYears, rule, say, money, figure, sentence } = brief;
+  const { locale, painpoint, chosen, release, capTwd, setupTwd, twoYears, rule, confidence, say, money, figure, sentence } = brief;
   const { economics } = chosen;
   const mentions = painpoint.score_breakdown.evidence_count;
   const month = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
@@ -135,7 +139,8 @@ export function because(brief: BriefCase): string[] {
     left ? (isThin ? say("because_money_thin", { money: left }) : left) : say("no_price"),
     economicsSentence(brief),
     say(peak ? "because_evidence_peak" : "because_evidence", {
-      ...{ mentions, replies: painpoint.reply_count, month: monthName(locale, month) },
+      ...{ mentions, replies: painpoint.reply_count, month: monthName(locale, month), confidence: figure(confidence) },
+      through: monthName(locale, release.freshness.visible_through_month),
       ...(peak && { peak: monthName(locale, peak.month), percent: Math.round((100 * peak.mentions) / mentions) }),
     }),
   ].map(sentence);
@@ -145,19 +150,31 @@ export function because(brief: BriefCase): string[] {
 
 /** What the tests would have to show, and what must be looked up, for the decision to turn. */
 function turningPoints(brief: BriefCase): string[] {
-  const { tests, decision, rule, advice, say, part, inside, sentence } = brief;
+  const { tests, decision, onChosen, say, part, inside, sentence } = brief;
   const isBuild = decision === "build";
-  const recheck = advice.recheck.map(({ what, helps, ends }) =>
+  const recheck = onChosen.recheck.map(({ what, helps, ends }) =>
     say(isBuild ? "turn_recheck_against" : "turn_recheck", { what: part(what), helps: part(helps), ends: part(ends) }),
   );
-  if (decision === "do_not_build") {
-    return [...(rule === "thin_and_public" ? [say("turn_evidence")] : []), ...recheck].slice(0, 4).map(sentence);
+  if (isGivenUp(decision)) {
+    // That it is as it was when the evidence ends changes nothing alone.
+    const still = onChosen.recheck.map(({ helps }) => part(helps)).join(say("list_semicolon"));
+    return [newsFor(brief), say("turn_still", { helps: still })].map(sentence);
   }
   const found = tests.slice(0, 2).map((test) => {
     const value = isBuild ? failing(brief, test) : threshold(brief, test, test.strong);
     return say(isBuild ? "turn_down" : "turn_up", { metric: inside(wordsOf(brief, test).metric), value });
   });
-  return [...found, ...recheck.slice(0, 2)].slice(0, 4).map(sentence);
+  return [...found, ...recheck.slice(0, 4 - found.length)].map(sentence);
+}
+
+/** What would have to become known before what was given up is taken up again. */
+function newsFor(brief: BriefCase): string {
+  const { rule, chosen, course, say } = brief;
+  if (rule === "thin_and_public") return say("turn_evidence");
+  if (rule === "solved") return say("turn_answer");
+  if (rule === "not_for_you") return say("turn_partner", { missing: missingOf(brief) });
+  if (!chosen.economics || course?.customers === undefined) return say("turn_payer");
+  return say("turn_customers", { needed: course.customers, likely: likelyCustomers(chosen.economics, course), counter: counterOf(brief) });
 }
 
 export function executiveSummary(brief: BriefCase): Omit<BriefSections["executive_summary"], "title"> {
@@ -179,7 +196,7 @@ export function executiveSummary(brief: BriefCase): Omit<BriefSections["executiv
 }
 
 export function problem(brief: BriefCase): Omit<BriefSections["problem"], "title"> {
-  const { locale, advice, painpoint, release, quietMonths, say, t, part, whole, figure, sentence, paragraph } = brief;
+  const { locale, advice, decisive, painpoint, release, quietMonths, say, t, part, whole, figure, sentence, paragraph } = brief;
   const { when, want, so_that } = advice.job;
   const analysis = painpoint.market_analysis;
   const suffering = advice.segments.find(({ unit }) => unit !== "organisations") ?? advice.segments[0];
@@ -205,7 +222,7 @@ export function problem(brief: BriefCase): Omit<BriefSections["problem"], "title
         quiet: quietMonths,
       }),
       say(`response_${analysis?.unmet_need.official_response ?? "none"}`),
-      say("now_recheck", { what: part(advice.recheck[0]?.what ?? advice.nature.why) }),
+      say("now_recheck", { what: part(decisive.what) }),
     ].map(sentence),
   };
 }
