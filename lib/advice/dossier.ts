@@ -184,9 +184,12 @@ export const Dossier = z
 
     for (const { at, fault } of payerFaults({ segments, ways_in, channels }))
       context.addIssue({ code: "custom", path: ["ways_in", at, "segment"], message: fault });
-    for (const way of ways_in)
-      if (!recheck.some(holdsOn(way)))
-        context.addIssue({ code: "custom", path: ["recheck"], message: `${way.id} has nothing to be looked up again` });
+    for (const way of ways_in) {
+      if (recheck.filter(holdsOn(way)).length < 2)
+        context.addIssue({ code: "custom", path: ["recheck"], message: `${way.id} has fewer than two things to be looked up again` });
+      if (tests.find(holdsOn(way))?.follows)
+        context.addIssue({ code: "custom", path: ["tests"], message: `the first test of ${way.id} follows no other` });
+    }
   });
 export type Dossier = z.infer<typeof Dossier>;
 

@@ -39,9 +39,9 @@ export interface VerdictSignals {
   canPayBack: boolean;
   /** Whether somebody is named who loses by it and might pay, beside those who suffer and those who pay for a way in. */
   hasLosers: boolean;
-  /** Whether it may be begun: the cap covers the least that it takes, and the hands and what they would do suffice. */
+  /** Whether it may be begun: the cap covers the least that it takes, and the hands suffice. */
   isWithinReach: boolean;
-  /** Whether somebody told of themselves who fits it badly; and whether what they told bars it: hands or a sum that fall short, or what they do not do. */
+  /** Whether somebody told of themselves who fits it badly; and whether what they told bars it, too: hands or a sum that fall short, or what they do not do. */
   isMisfit: boolean;
   isBarred: boolean;
   /** Whether a licence that it needs is the reader's own. */

@@ -54,13 +54,35 @@ test("where somebody else is to pay, nobody but them is asked", () => {
   expect(talksAlone(NOBODY_PAYS, 400, true).map(({ how }) => how)).toEqual(["payer", "bought", "wanted"]);
 });
 
-test("no test that costs nothing asks more than two years reach", () => {
+test("the price is named and the page is shown to no more than two years reach", () => {
   const asked = (reached: number) =>
-    planTests({ tests: [] }, { ...SOME_PAY, affected: 10_000, reached }, { twd: 0, hours: 1_000 }).map(({ how, sample }) =>
-      how === "price" ? sample / SOME_PAY.looking.base : sample,
-    );
-  expect(Math.max(...asked(Infinity))).toBeGreaterThan(87);
-  expect(Math.max(...asked(50))).toBe(50);
+    planTests({ tests: [] }, { ...SOME_PAY, affected: 10_000, reached }, { twd: 0, hours: 1_000 }).map(({ sample }) => sample);
+  const [, price = 0, page = 0] = asked(Infinity);
+  expect(price).toBeGreaterThan(16);
+  expect(page).toBeGreaterThan(50);
+  expect(asked(50)).toEqual([expect.any(Number), 16, 50]);
+});
+
+test("three questions of the same talks ask the same bodies, and go to them once", () => {
+  for (const hours of [1, 14, 30, 400]) {
+    const talks = talksAlone(NOBODY_PAYS, hours, true);
+    expect(new Set(talks.map(({ sample }) => sample)).size).toBe(1);
+    expect(talks.reduce((sum, test) => sum + test.hours, 0)).toBeLessThanOrEqual(Math.max(hours + 2, 12));
+  }
+});
+
+test("a test whose result another needs takes it along when it is left out", () => {
+  const plan = planTests(
+    {
+      tests: [
+        { ...TRIAL, cost_twd: 90_000 },
+        { ...TRIAL, follows: true },
+      ],
+    },
+    NOBODY_PAYS,
+    { twd: 20_000, hours: 100 },
+  );
+  expect(plan.map(({ how }) => how)).toEqual(["problem", "spent", "payer"]);
 });
 
 test("a test that needs another's result begins when all before it are over, and all of them are over in time", () => {
@@ -73,7 +95,7 @@ test("a test that needs another's result begins when all before it are over, and
   expect(inTime.map(({ starts, days }) => [starts, days])).toEqual([
     [0, 15],
     [15, 15],
-    [0, 10],
+    [0, 21],
   ]);
   expect(withinDays(plan.slice(0, 1), 20).map(({ days }) => days)).toEqual([20]);
 });
@@ -84,7 +106,9 @@ test("so few that a true share may fail by chance are told from enough: 0 of 10 
   expect(failsByChance(0.5, { sample: 3, kill: 1 })).toBe(true);
   expect(failsByChance(1, { sample: 3, kill: 2 })).toBe(false);
   const [price] = planTests({ tests: [TRIAL, TRIAL] }, { ...SOME_PAY, affected: 9 }, { twd: 20_000, hours: 60 }).slice(2);
-  expect(price).toMatchObject({ sample: 3, isChance: true });
+  expect(price).toMatchObject({ sample: 3, chance: "all" });
+  const [few] = planTests({ tests: [TRIAL, TRIAL] }, { ...SOME_PAY, affected: 1_000 }, { twd: 20_000, hours: 68 }).slice(2);
+  expect(few).toMatchObject({ chance: "more" });
 });
 
 test("passing the price and the page means bringing two years' costs back, as far as the hopeful share goes", () => {

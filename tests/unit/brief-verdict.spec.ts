@@ -44,7 +44,8 @@ test("weak ideas are never built, and each is named by its rule", () => {
   expect(rule({ isRated: false })).toBe("unrated");
   expect(rule({ isWithinReach: false })).toBe("out_of_reach");
   expect(rule({ isMisfit: true })).toBe("out_of_reach");
-  expect(rule({ isBarred: true, likelyTwd: 400_000 })).toBe("not_for_you");
+  expect(rule({ isMisfit: true, isBarred: true, likelyTwd: 400_000 })).toBe("not_for_you");
+  expect(rule({ isMisfit: true, isBarred: true })).toBe("out_of_reach");
   expect(rule({ isMisfit: true, likelyTwd: 400_000 })).toBe("out_of_reach");
   expect(rule({ nature: "licensed" })).toBe("unlicensed");
   expect(rule({ likelyTwd: 400_000 })).toBe("unproven");

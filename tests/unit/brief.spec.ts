@@ -48,8 +48,13 @@ function write(slug: string, locale: Locale, terms: BriefTerms, reader: Reader =
 const anyReader: fc.Arbitrary<Reader> = fc.oneof(
   fc.constant(NOBODY),
   fc
-    .tuple(fc.option(fc.constantFrom(0, 1, 5_000, 90_000, 5_000_000)), fc.option(fc.constantFrom(0.05, 0.5, 3, 12, 60)))
-    .map(([sum, hours]) => ({ ...NOBODY, sumTwd: sum ?? undefined, hoursAWeek: hours ?? undefined })),
+    .tuple(
+      fc.option(fc.constantFrom(0, 1, 5_000, 90_000, 5_000_000)),
+      fc.option(fc.constantFrom(0.05, 0.5, 3, 12, 60)),
+      fc.subarray(["writing", "care"] as const),
+      fc.subarray(["sales"] as const),
+    )
+    .map(([sum, hours, skills, refused]) => ({ ...NOBODY, sumTwd: sum ?? undefined, hoursAWeek: hours ?? undefined, skills, refused })),
 );
 const anyBrief = fc
   .tuple(fc.constantFrom(...slugs), fc.constantFrom(...LOCALES), anyTerms, anyReader)
@@ -287,7 +292,8 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
       const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[0].replaceAll(",", "") ?? NaN);
       const goals = sections.plan.phases.at(-1)?.goals.join("\n") ?? "";
       const last = numberIn(goals, /(?<=付費客戶到 )[\d,]+|[\d,]+(?= paying customer)/);
-      const stop = numberIn(sections.kill_criteria.items.at(-1)?.threshold ?? "", /(?<=還不到 )[\d,]+|(?<=fewer than )[\d,]+/);
+      const sold = sections.kill_criteria.items.find(({ metric }) => metric === about.say("money_metric"));
+      const stop = numberIn(sold?.threshold ?? "", /(?<=還不到 )[\d,]+|(?<=fewer than )[\d,]+/);
       if (!Number.isNaN(last)) assert.ok(about.firstCustomers <= last, `${about.firstCustomers} first, ${last} last`);
       if (!Number.isNaN(last) && !Number.isNaN(stop))
         assert.ok(
@@ -330,11 +336,12 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
       }
     }
   },
-  "who told of themselves and fits badly hears it first where something is to be tested, and is never told to build, nor, where hands and likely sums fall short, to test":
+  "who told of themselves and fits badly hears it first where something is to be tested, and is never told to build, nor, where what they told bars it and the likely sums fail, to test":
     ({ about: { chosen, decision, reader, spendingTwd }, sections: { verdict } }) => {
       if (chosen.fit !== "poor" || !isTold(reader)) return;
       assert.notEqual(decision, "build");
-      if (chosen.handsShort > 0 && (chosen.economics?.contribution24.base ?? 0) <= spendingTwd) assert.equal(decision, "do_not_build");
+      const isBarred = chosen.handsShort > 0 || chosen.skills.refused.length > 0 || (reader.sumTwd !== undefined && !chosen.isAffordable);
+      if (isBarred && (chosen.economics?.contribution24.base ?? 0) <= spendingTwd) assert.equal(decision, "do_not_build");
       if (decision === "test_first") assert.match(verdict.one_line, /^(Not for you as things stand|以您現在的條件不適合)/);
     },
   "what does not pay the hours the legal wage says so in its first line": ({ about, sections: { verdict } }) => {

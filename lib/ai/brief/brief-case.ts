@@ -122,7 +122,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     hasPayer: ways.some((way) => way.economics !== undefined),
     canPayBack: chosen.canPayBack,
     hasLosers: advice.losers !== undefined,
-    isWithinReach: chosen.isAffordable && chosen.handsShort < 2 && chosen.skills.refused.length === 0,
+    isWithinReach: chosen.isAffordable && chosen.handsShort < 2,
     ...{ isMisfit, isBarred: isMisfit && isBarred(chosen, reader) },
     isLicensed: reader.assets.includes("licence"),
     likelyTwd: economics?.contribution24.base ?? 0,

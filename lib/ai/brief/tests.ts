@@ -21,8 +21,8 @@ export interface PlannedTest {
   of: Trial | undefined;
   /** What made it smaller. */
   cutBy?: "money" | "hours";
-  /** It asks so few that it may fail by chance. */
-  isChance?: boolean;
+  /** It asks so few that it may fail by chance: there are more to ask, or these are all. */
+  chance?: "more" | "all";
 }
 export type FreeTest = keyof typeof FREE_TESTS;
 
@@ -41,7 +41,7 @@ export interface Asked {
   /** Of these the share that looks for a way out, and of those the share of the market that pays; undefined where nobody pays. */
   looking: Range;
   paying: Range | undefined;
-  /** How many of them two years reach: no test asks more. */
+  /** How many of them two years reach: no free test of the market asks more. */
   reached: number;
   /** How many times the likely customers it takes to bring two years' costs back. */
   needed: number;
@@ -57,19 +57,25 @@ const LEAST_SAMPLE = 0.5;
  */
 export function planTests({ tests }: Pick<WayAdvice, "tests">, asked: Asked, means: Means): PlannedTest[] {
   const left = { ...means };
-  const written = tests.flatMap((trial) => {
-    const test = affordable(trial, left);
-    if (!test) return [];
+  const dropped = new Set<Trial>();
+  const written = tests.flatMap((trial, at) => {
+    const before = tests[at - 1];
+    // What needs another's result goes with it.
+    const test = trial.follows && before && dropped.has(before) ? undefined : affordable(trial, left);
+    if (!test) {
+      dropped.add(trial);
+      return [];
+    }
     left.twd -= test.cost;
     left.hours -= test.hours;
     return [test];
   });
   const names = freeNames(asked, written.length === 0, tests.some(asksForMoney)).slice(0, Math.max(0, TESTS.fewest - written.length));
-  const [dropped] = tests.filter((trial) => !written.some(({ of }) => of === trial));
+  const [first] = dropped;
   const starts = startsOf(written.map(({ days, of }) => ({ days, follows: of?.follows })));
   return [
     ...written.map((test, at) => ({ ...test, starts: starts[at] ?? 0 })),
-    ...freeTests(names, asked, left.hours).map((test) => (test.how === "problem" ? { ...test, of: dropped } : test)),
+    ...freeTests(names, asked, left.hours).map((test) => (test.how === "problem" ? { ...test, of: first } : test)),
   ];
 }
 
@@ -80,11 +86,19 @@ function freeNames({ paying }: Asked, isFirst: boolean, isAsked: boolean): reado
   return isAsked ? ["page", "price"] : ["price", "page"];
 }
 const TALKS: readonly FreeTest[] = ["problem", "spent", "payer"];
-const TALKS_OF_OTHERS: readonly FreeTest[] = ["payer", "bought", "wanted"];
+const TALKS_OF_OTHERS = ["payer", "bought", "wanted"] as const satisfies readonly FreeTest[];
 
 /** Where nothing is to be built: whether the problem costs anybody money, asked at no cost; where somebody else is to pay, them alone. */
 export function talksAlone(asked: Asked, hours: number, isOfOthers: boolean): PlannedTest[] {
-  return freeTests(isOfOthers ? TALKS_OF_OTHERS : TALKS, asked, hours);
+  return isOfOthers ? talksOfOthers(hours) : freeTests(TALKS, asked, hours);
+}
+
+/** Three questions of the same talks. */
+function talksOfOthers(hours: number): PlannedTest[] {
+  const inTime = Math.floor((hours - HOURS.free) / TALKS_OF_OTHERS.reduce((sum, how) => sum + FREE_TESTS[how].hoursEach, 0));
+  return TALKS_OF_OTHERS.map((how, at) =>
+    freeTest(how, { rate: FREE_TESTS[how].rate, people: Infinity }, { inTime, hoursEach: FREE_TESTS[how].hoursEach, free: at === 0 }),
+  );
 }
 
 /** Each asks as many as tell its shares apart, as there are and two years reach, and as its part of the hours allows. */
@@ -96,17 +110,25 @@ function freeTests(names: readonly FreeTest[], asked: Asked, hours: number): Pla
     affected: Math.min(affected, reached),
   };
   return names.map((how) => {
-    const { days, most } = FREE_TESTS[how];
     const hoursEach =
       how === "price" ? FREE_TESTS.price.hoursEach + FREE_TESTS.price.hoursEachMet / asked.looking.base : FREE_TESTS[how].hoursEach;
-    const { rate, people } = ratesOf(how, met);
     const inTime = Math.floor((hours / names.length - HOURS.free) / hoursEach);
-    const marks = marksFor(rate, Math.min(most, people, inTime));
-    return {
-      ...{ how, ...marks, days, starts: 0, hours: Math.ceil(HOURS.free + hoursEach * marks.sample), cost: 0, unit: "count" },
-      ...{ of: undefined, isChance: failsByChance(rate.base, marks) },
-    };
+    return freeTest(how, ratesOf(how, met), { inTime, hoursEach, free: true });
   });
+}
+
+function freeTest(
+  how: FreeTest,
+  { rate, people }: { rate: Range; people: number },
+  { inTime, hoursEach, free }: { inTime: number; hoursEach: number; free: boolean },
+): PlannedTest {
+  const { days, most } = FREE_TESTS[how];
+  const marks = marksFor(rate, Math.min(most, people, inTime));
+  const hours = Math.ceil((free ? HOURS.free : 0) + hoursEach * marks.sample);
+  return {
+    ...{ how, ...marks, days, starts: 0, hours, cost: 0, unit: "count", of: undefined },
+    ...(failsByChance(rate.base, marks) && { chance: people >= 2 * marks.sample ? "more" : "all" }),
+  };
 }
 
 /**
@@ -145,13 +167,13 @@ function affordable(trial: Trial, means: Means): Omit<PlannedTest, "starts"> | u
   };
 }
 
-/** All of them over within so many days: side by side none takes longer, and where some wait for others each takes its part of the time. */
+/** All of them over within so many days: side by side none takes longer, and those that wait for each other share the time. */
 export function withinDays(tests: readonly PlannedTest[], most: number): PlannedTest[] {
   const part = Math.min(1, most / Math.max(...tests.map(({ starts, days }) => starts + days)));
-  const isInTurn = tests.some(({ starts }) => starts > 0);
-  return tests.map((test) => ({
+  const lastInTurn = tests.findLastIndex(({ starts }) => starts > 0);
+  return tests.map((test, at) => ({
     ...test,
     starts: Math.floor(test.starts * part),
-    days: isInTurn ? Math.max(1, Math.floor(test.days * part)) : Math.min(test.days, most),
+    days: at <= lastInTurn ? Math.max(1, Math.floor(test.days * part)) : Math.min(test.days, most),
   }));
 }

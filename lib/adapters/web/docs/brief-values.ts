@@ -87,7 +87,7 @@ export const BRIEF_VALUES = {
   fit_unadvised: FIT_POINTS.unadvised,
   fit_returns: FIT_POINTS.returns,
   fit_return_most: FIT_POINTS.returns * RETURN_DOUBLINGS.up,
-  fit_return_least: -FIT_POINTS.returns * RETURN_DOUBLINGS.down,
+  fit_return_least: FIT_POINTS.returns * RETURN_DOUBLINGS.down,
   fit_skills: FIT_POINTS.ownSkills,
   fit_refused: FIT_POINTS.refusedSkills,
   fit_hands: FIT_POINTS.tooFewHands,

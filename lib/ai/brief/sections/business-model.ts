@@ -91,7 +91,8 @@ export function economicsSentence(brief: BriefCase): string {
       term:
         months < MONTHS_AHEAD
           ? say("economics_term", {
-              ...{ months, few: course.earned(months) < economics.contribution ? "yes" : "no" },
+              ...{ months, built: brief.decision === "build" ? "yes" : "no" },
+              ...{ few: course.earned(months) < economics.contribution ? "yes" : "no" },
               ...{ earned: money(twoLeadingDigits(course.earned(months))), spent: money(twoLeadingDigits(course.spent(months))) },
             })
           : "",

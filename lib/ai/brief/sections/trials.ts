@@ -45,7 +45,8 @@ export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
 const SAYS_PERCENT = /%|百分|per ?cent|\bpoints\b/i;
 
 /** A test that costs nothing, of the way in that was chosen. */
-function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass, isChance = false }: PlannedTest): TrialWords {
+function wordsOfFree(brief: BriefCase, how: FreeTest, test: PlannedTest): TrialWords {
+  const { of, sample, pass, chance } = test;
   const { advice, onChosen, chosen, asked, decision, say, part, label, money, sentence, paragraph } = brief;
   const { way, economics } = chosen;
   const [where, other] = onChosen.channels;
@@ -59,10 +60,10 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass, isChan
       sample,
       pass,
       losers: part(advice.losers ?? advice.nature.why),
-      counter: counterOf(brief),
+      counter: sampleOf(brief, test).counter,
       many: Math.round(1 / asked.problem.rate.base),
     },
-    ...{ price: money(way.price.base), per: say(`per_${way.price.per}`), low: money(low), weakness: part(way.weakness) },
+    ...{ price: money(way.price.base), per: say(`per_${way.price.per}`), low: money(low) },
     ...{ where: part(where ?? advice.nature.why), other: other ? part(other) : "", name: bought ? part(bought.name) : "" },
   };
   const isOfOthers = payerOf(advice, way)?.unit === "organisations";
@@ -86,8 +87,8 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, { of, sample, pass, isChan
   };
   const [assumption, method, metric] = forms[how] ?? ([`${how}_assumption`, `${how}_method`, `${how}_metric`] as const);
   const talk = paragraph([say(method, values), of && say("problem_later", { later: part(of.method) })]);
-  const killed = isChance
-    ? "chance_killed"
+  const killed = chance
+    ? (`chance_${chance}` as const)
     : how === "price" && low > MOST_ASKED_AGAIN * way.price.base
       ? "page_killed"
       : how === "problem" && other
@@ -130,11 +131,11 @@ export function failing(brief: BriefCase, test: PlannedTest): string {
 export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteria"], "title"> {
   if (brief.decision === "do_not_build") return whenToForget(brief);
   const { tests, testsFrom, days, spans, chosen, course, firstCustomers, decision, decisive, say, t, part, label, sentence } = brief;
-  // What is looked up in the first month ends it before anything is tested; of what is given up for another payer it is looked up along.
+  // What is looked up ends it before anything is tested, in the first week where the testing begins at once.
   const known = {
     metric: label(t(decisive.what)),
     threshold: say("watch_threshold", { ends: part(decisive.ends) }),
-    by_day: Math.min(days, DAYS_PER_MONTH),
+    by_day: testsFrom === 0 ? DAYS_PER_WEEK : DAYS_PER_MONTH,
     action: sentence(say("recheck_action")),
   };
   const found = tests
@@ -147,7 +148,7 @@ export function killCriteria(brief: BriefCase): Omit<BriefSections["kill_criteri
     });
   const winning = spans.find(({ kind }) => kind === "pilot");
   const { economics } = chosen;
-  // Where even the first ones that are likely do not bring the money back, there are no fewer than these.
+  // Never more than the first ones that are likely: where these do not bring the money back, they are the least.
   const pace = winning && economics ? customersBy(winning.toMonth, economics.firstMonth, course?.customers ?? Infinity) : Infinity;
   const unsold = winning && {
     metric: say("money_metric"),
@@ -179,6 +180,7 @@ function whenToForget({ onChosen, days, hours, say, t, part, label, sentence }: 
 }
 
 const MOST_STOPS = 5;
+const DAYS_PER_WEEK = 7;
 
 /** Looking up and watching may take so many times the hours that are planned for it. */
 const HOURS_TO_SPARE = 1.5;

@@ -158,7 +158,7 @@ function turningPoints(brief: BriefCase): string[] {
   if (isGivenUp(decision)) {
     // That it is as it was when the evidence ends changes nothing alone.
     const still = onChosen.recheck.map(({ helps }) => part(helps)).join(say("list_semicolon"));
-    return [newsFor(brief), say("turn_still", { helps: still })].map(sentence);
+    return [...newsFor(brief), say("turn_still", { helps: still })].map(sentence);
   }
   const found = tests.slice(0, 2).map((test) => {
     const value = isBuild ? failing(brief, test) : threshold(brief, test, test.strong);
@@ -168,13 +168,15 @@ function turningPoints(brief: BriefCase): string[] {
 }
 
 /** What would have to become known before what was given up is taken up again. */
-function newsFor(brief: BriefCase): string {
-  const { rule, chosen, course, say } = brief;
-  if (rule === "thin_and_public") return say("turn_evidence");
-  if (rule === "solved") return say("turn_answer");
-  if (rule === "not_for_you") return say("turn_partner", { missing: missingOf(brief) });
-  if (!chosen.economics || course?.customers === undefined) return say("turn_payer");
-  return say("turn_customers", { needed: course.customers, likely: likelyCustomers(chosen.economics, course), counter: counterOf(brief) });
+function newsFor(brief: BriefCase): string[] {
+  const { rule, chosen, course, say, money } = brief;
+  if (rule === "thin_and_public") return [say("turn_evidence")];
+  if (rule === "solved") return [say("turn_answer")];
+  if (!chosen.economics || course?.customers === undefined) return [say("turn_payer")];
+  const missing = [missingOf(brief), ...(chosen.isAffordable ? [] : [money(chosen.way.setup_cost.low)])].filter((one) => one !== "");
+  const [needed, likely] = [course.customers, likelyCustomers(chosen.economics, course)];
+  const customers = needed > likely ? [say("turn_customers", { needed, likely, counter: counterOf(brief) })] : [];
+  return rule === "not_for_you" ? [say("turn_partner", { missing: missing.join(say("list_comma")) }), ...customers] : customers;
 }
 
 export function executiveSummary(brief: BriefCase): Omit<BriefSections["executive_summary"], "title"> {
