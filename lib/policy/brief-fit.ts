@@ -17,7 +17,7 @@ export const FIT_POINTS = {
   edge: -1,
 } as const;
 export type FitPoint = keyof typeof FIT_POINTS;
-export const RETURN_DOUBLINGS = { up: 3, down: 8 } as const;
+export const RETURN_DOUBLINGS = { up: 4, down: 8 } as const;
 
 /** How grave what goes wrong is, by its kind, 1 to 5; how likely, by its place: a dossier names the likeliest first. */
 export const RISK_IMPACT = {
