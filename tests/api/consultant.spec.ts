@@ -90,7 +90,9 @@ test("an idea is told to be tested, and who is won first, as the way in that it 
         ...advice.tests.filter((one) => !tests.includes(one)).map(({ method }) => method),
         ...(firstTen === advice.first_ten ? [] : [advice.first_ten]),
       ];
-      if (others.some(({ en }) => answer.includes(en.slice(1, -1)))) foreign.push(message);
+      const opening = ({ en }: { en: string }) => en.slice(1, 60);
+      const own = [...tests.map(({ method }) => method), ...(firstTen ? [firstTen] : [])].map(opening);
+      if (others.map(opening).some((one) => answer.includes(one) && !own.includes(one))) foreign.push(message);
     }
   }
   expect(foreign).toEqual([]);

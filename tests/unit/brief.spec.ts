@@ -325,7 +325,8 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     const [, said] = (solution.fit ?? "").split(/選它而不選「|Chosen before “/);
     const [because, against = ""] = said?.split(/另一個也有好處|What speaks for the other/) ?? [];
     // What a dossier says of all readers is no reason for this one.
-    if (apart > 1.5) assert.ok(because !== undefined, solution.fit);
+    const named = REASONS.reduce((all, name) => all + about.chosen.counts[name] - (rival?.counts[name] ?? 0), 0);
+    if (named > 1) assert.ok(because !== undefined, solution.fit);
     if (because === undefined || !rival) return;
     for (const name of REASONS) {
       const ahead = about.chosen.counts[name] - rival.counts[name];

@@ -102,7 +102,7 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, test: PlannedTest): TrialW
   };
 }
 
-/** Of what the price leaves, a lower one leaves this share at the least; a price that is hardly lower is asked for nobody's sake. */
+/** Of what the price leaves, a lower one leaves this share at the least; a price that is hardly lower is no second question. */
 const LEAST_LEFT = 0.5;
 const MOST_ASKED_AGAIN = 0.9;
 
