@@ -2,7 +2,9 @@ import { money } from "#components/brief/brief-figures";
 import { BriefSection, Items, SubHeading, Terms, type BriefPart } from "#components/brief/brief-section";
 import { dateIn } from "#components/ui/clock";
 import { monthName } from "#components/ui/month-name";
+import type { Locale } from "#lib/policy/locale";
 import { filled } from "#lib/policy/message";
+import type { ResearchBrief } from "#lib/schemas/brief";
 
 /** The decision first, in large letters, then on which terms it holds. */
 export function BriefVerdict({ brief, words, level }: BriefPart) {
@@ -31,6 +33,12 @@ export function BriefVerdict({ brief, words, level }: BriefPart) {
           <Items items={verdict.because} />
         </>
       )}
+      {verdict.looked_up && (
+        <>
+          <SubHeading level={level}>{words.lookedUp}</SubHeading>
+          <LookedUp findings={verdict.looked_up} words={words} locale={locale} />
+        </>
+      )}
       <SubHeading level={level}>{words.changeOurMind}</SubHeading>
       <Items items={verdict.would_change_our_mind} />
       <Terms
@@ -49,5 +57,29 @@ export function BriefVerdict({ brief, words, level }: BriefPart) {
         ]}
       />
     </BriefSection>
+  );
+}
+
+interface LookedUpProps extends Pick<BriefPart, "words"> {
+  findings: NonNullable<ResearchBrief["sections"]["verdict"]["looked_up"]>;
+  locale: Locale;
+}
+
+/** What was found, and under it who says so, where, when, and how it bears on the way in. */
+function LookedUp({ findings, words, locale }: LookedUpProps) {
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      {findings.map(({ says, bears, as_of: asOf, source, url }) => (
+        <li key={`${url} ${says}`}>
+          {says}
+          <p className="quiet">
+            <a href={url} rel="nofollow noreferrer" className="underline">
+              {source}
+            </a>
+            {["", monthName(locale, asOf), words.bears[bears]].join(" · ")}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

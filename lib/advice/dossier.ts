@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AS_OF, BEARINGS, WEB_ADDRESS } from "#lib/policy/findings";
 import { plainText } from "#lib/policy/plain-text";
 
 const words = z.string().transform(plainText).pipe(z.string().trim().min(1).max(1_000));
@@ -89,6 +90,17 @@ const Trial = z
   })
   .refine(({ kill, pass, strong }) => kill < pass && pass < strong, "kill must be below pass, and pass below strong");
 
+/** What somebody found who looked it up, in their own words. */
+const Found = z.strictObject({
+  says: Text,
+  bears: z.enum(BEARINGS),
+  /** When the source said it: YYYY-MM, or YYYY where the month is not known. */
+  as_of: z.string().regex(AS_OF, "must be a month as 2022-06, or a year"),
+  /** Who says so, by name, and where. */
+  source: Text,
+  url: z.string().max(500).regex(WEB_ADDRESS, "must be an address of the web, with what is not ASCII encoded"),
+});
+
 const phrases = z.array(z.string().transform(plainText).pipe(z.string().trim().min(1).max(80)));
 
 /**
@@ -157,11 +169,11 @@ export const Dossier = z
       .max(2)
       .describe("Laws and licences, what each asks for, and of which ways in."),
     recheck: z
-      .array(z.strictObject({ what: Text, helps: Text, ends: Text, ways: Ways }))
+      .array(z.strictObject({ what: Text, helps: Text, ends: Text, ways: Ways, found: z.array(Found).min(1).max(3).optional() }))
       .min(2)
-      .max(6)
+      .max(8)
       .describe(
-        "What may have changed since, to be looked up again, what decides most first; which finding speaks for a way in, which ends it, and of which ways in both are true.",
+        "What may have changed since, to be looked up again, what decides most first; which finding speaks for a way in, which ends it, and of which ways in both are true; and, where it was looked up, what was found, how it bears on them, when the source said it and where it stands.",
       ),
     losers: Text.optional().describe("Who else loses by it and might pay, neither who suffers nor who pays for a way in."),
     advice: Text.describe("What to do, in a sentence or two."),
@@ -232,24 +244,38 @@ export type Segment = Advice["segments"][number];
 export type Trial = Advice["tests"][number];
 export type Nature = Advice["nature"]["kind"];
 export type Sensitivity = Advice["sensitivity"];
+export type Found = z.infer<typeof Found>;
 
-/** What of the advice holds on one way in: its tests, risks and rules, what is looked up again, where its buyers are met, how its first ten are won, where that is known, and the frank word. */
+/** What of the advice holds on one way in: its tests, risks and rules, what is still to be looked up and what was found, the gravest first, where its buyers are met, how its first ten are won, where that is known, and the frank word. */
 export interface WayAdvice extends Pick<Advice, "tests" | "risks" | "rules" | "channels" | "recheck" | "advice"> {
+  found: Found[];
   firstTen: Advice["first_ten"] | undefined;
 }
+
+/** Where fewer are still open, what was found is looked up once more. */
+const FEWEST_OPEN = 2;
 
 export function adviceOn(
   { tests, risks, rules, channels, recheck, first_ten, first_ten_ways, advice }: Advice,
   way: Pick<WayIn, "id" | "first_ten" | "advice">,
 ): WayAdvice {
   const holds = holdsOn(way);
+  const open = recheck.filter((item) => holds(item) && item.found === undefined);
+  const answered = recheck.filter((item) => holds(item) && item.found !== undefined);
   return {
     tests: tests.filter(holds),
     risks: risks.filter(holds),
     rules: rules.filter(holds),
     channels: channels.filter(holds),
-    recheck: recheck.filter(holds),
+    recheck: [...open, ...answered.slice(0, Math.max(0, FEWEST_OPEN - open.length))],
+    found: gravestFirst(answered.flatMap(({ found = [] }) => found)),
     firstTen: way.first_ten ?? (holds({ ways: first_ten_ways }) ? first_ten : undefined),
     advice: way.advice ?? advice,
   };
+}
+
+/** Each finding once, as what it bears on most gravely: one may answer several look-ups. */
+function gravestFirst(found: readonly Found[]): Found[] {
+  const sorted = found.toSorted((a, b) => BEARINGS.indexOf(a.bears) - BEARINGS.indexOf(b.bears));
+  return sorted.filter(({ says }, at) => sorted.findIndex((other) => other.says.en === says.en) === at);
 }

@@ -10,6 +10,9 @@ export function outlineBrief({ slug, generated_by, release, sections, usage }: R
     `# ${verdict.title}: ${verdict.decision} (confidence ${verdict.confidence})`,
     verdict.one_line,
     executive_summary.text,
+    ...(verdict.looked_up ?? []).map(
+      ({ says, bears, as_of, source, url }) => `- Looked up since (${bears}): ${says} ${source}, ${as_of}, ${url}`,
+    ),
     `- Cite as \`${slug}\`; through ${release.visible_through_month}; words by ${generated_by}, every number computed`,
     `- Rests on ${evidence.items.flatMap(({ slug: cited }) => (cited ? [`\`${cited}\``] : [])).join(", ")}`,
     `- Reachable market: ${low} / ${base} / ${high} ${unit} (low / base / high)`,

@@ -46,11 +46,16 @@ function summaryWith({ input, release, sections, ...head }: ResearchBrief, room:
 
 function summaryOf({ verdict, executive_summary, evidence, market, ...sections }: BriefSections, room: Room): object {
   const { solution, budget, plan, experiments, risks, limitations } = sections;
-  const { decision, confidence, one_line, because = [] } = verdict;
+  const { decision, confidence, one_line, because = [], looked_up: lookedUp = [] } = verdict;
   const clipped = clipTo(room.letters);
   const first = <Item>(items: readonly Item[], most = room.others) => items.slice(0, most);
   return {
-    verdict: { decision, confidence, one_line: clipped(one_line), because: first(because, room.tests).map(clipped) },
+    verdict: {
+      ...{ decision, confidence, one_line: clipped(one_line), because: first(because, room.tests).map(clipped) },
+      ...(lookedUp.length > 0 && {
+        looked_up: first(lookedUp).map(({ says, bears, as_of, source }) => ({ says: clipped(says), bears, as_of, source })),
+      }),
+    },
     executive_summary: { advice: clipped(executive_summary.advice ?? executive_summary.text) },
     evidence: { items: citedOf(evidence.items, clipped) },
     market: { ...(market.status && { status: market.status }), reachable: market.reachable },

@@ -35,6 +35,8 @@ export interface VerdictSignals {
   quietMonths: number;
   /** Whether a way in has a payer that is named and sized. */
   hasPayer: boolean;
+  /** What was looked up since ends every way in, or takes a part of the room of the one that was chosen. */
+  since: "ends" | "narrows" | undefined;
   /** Whether the way in, if as many pay as can be hoped for, earns in two years what setting up and running take in them at the least. */
   canPayBack: boolean;
   /** Whether somebody is named who loses by it and might pay, beside those who suffer and those who pay for a way in. */
@@ -55,6 +57,7 @@ export interface VerdictSignals {
 
 /** Names of the rules, in the order in which they are tried. */
 export const VERDICT_RULES = {
+  overtaken: "do_not_build",
   no_payer: "do_not_build",
   solved: "do_not_build",
   not_for_you: "do_not_build",
@@ -66,6 +69,7 @@ export const VERDICT_RULES = {
   unrated: "test_first",
   out_of_reach: "test_first",
   unlicensed: "test_first",
+  narrowed: "test_first",
   pays_off: "build",
   below_wage: "test_first",
   unproven: "test_first",
@@ -82,6 +86,7 @@ export function isGivenUp(verdict: (typeof VERDICTS_IN_ORDER)[number]): boolean 
 /** The first rule that holds. */
 export function verdictRule(signals: VerdictSignals): VerdictRule {
   const { nature, unmetNeed, intent, isGrave, isMisfit, isBarred, canPayBack, hasLosers, likelyTwd, spendingTwd } = signals;
+  if (signals.since === "ends") return "overtaken";
   if (!signals.hasPayer) return "no_payer";
   if (unmetNeed !== null && unmetNeed < VERDICT.solvedUnmetNeedBelow && signals.response === "answered" && !reaches(intent, "moderate"))
     return "solved";
@@ -92,6 +97,7 @@ export function verdictRule(signals: VerdictSignals): VerdictRule {
   if (!signals.isWithinReach || isMisfit) return "out_of_reach";
   if (nature === "licensed" && !signals.isLicensed) return "unlicensed";
   if (!isFirm(signals) || likelyTwd <= spendingTwd) return "unproven";
+  if (signals.since === "narrows") return "narrowed";
   return likelyTwd - spendingTwd >= signals.wagesTwd ? "pays_off" : "below_wage";
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BUDGET_TIERS, FIXED_TIERS } from "#lib/policy/budget-tiers";
 import { VERDICT_RULES, type VerdictRule } from "#lib/policy/brief-verdict";
+import { AS_OF, BEARINGS, WEB_ADDRESS } from "#lib/policy/findings";
 import { LOCALES } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import { BriefTermsInput } from "#lib/schemas/brief-input";
@@ -36,6 +37,19 @@ export const BriefSections = z
       confidence: z.number().min(0).max(1).describe("How far to lean on the decision, 0 to 1."),
       one_line: Words.describe("The decision and why, in a sentence or two."),
       because: z.array(Words).length(3).optional().describe("The three numbers behind it: money, breaking even, evidence."),
+      looked_up: z
+        .array(
+          z.object({
+            says: Words.describe("What was found."),
+            bears: z.enum(BEARINGS).describe("How it bears on the way in; narrows: takes a part of its room."),
+            as_of: z.string().regex(AS_OF).describe("Month or year of the source."),
+            source: Words.describe("Who says so."),
+            url: z.string().regex(WEB_ADDRESS).describe("Where it stands."),
+          }),
+        )
+        .min(1)
+        .optional()
+        .describe("What was looked up since, the gravest first."),
       would_change_our_mind: z.array(Words).min(2).max(4).describe("Findings that would turn the decision."),
     }),
     executive_summary: section("The brief in a paragraph.", {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
 import { openCase } from "#lib/ai/brief/brief-case";
-import { NOBODY } from "#lib/ai/brief/reader";
+import { NOBODY, type Reader } from "#lib/ai/brief/reader";
 import { isThin, verdictConfidence, verdictRule, VERDICT_RULES, VERDICTS_IN_ORDER, type VerdictSignals } from "#lib/policy/brief-verdict";
 import { briefSubjects } from "../support/brief-subjects.ts";
 
@@ -16,6 +16,7 @@ const STRONG: VerdictSignals = {
   response: "none",
   quietMonths: 1,
   hasPayer: true,
+  since: undefined,
   canPayBack: true,
   hasLosers: true,
   isWithinReach: true,
@@ -34,6 +35,8 @@ test("what a business can solve, people pay for, is well evidenced and pays back
 });
 
 test("weak ideas are never built, and each is named by its rule", () => {
+  expect(rule({ since: "ends" })).toBe("overtaken");
+  expect(rule({ since: "narrows" })).toBe("narrowed");
   expect(rule({ hasPayer: false })).toBe("no_payer");
   expect(rule({ unmetNeed: 4.9, response: "answered", intent: "weak" })).toBe("solved");
   expect(rule({ canPayBack: false })).toBe("small");
@@ -71,6 +74,7 @@ const signals: fc.Arbitrary<VerdictSignals> = fc.record({
   response: fc.constantFrom("none", "partial", "answered"),
   quietMonths: fc.integer({ min: 0, max: 40 }),
   hasPayer: fc.boolean(),
+  since: fc.constantFrom("ends", "narrows", undefined),
   canPayBack: fc.boolean(),
   hasLosers: fc.boolean(),
   isWithinReach: fc.boolean(),
@@ -86,6 +90,8 @@ test("whatever the numbers: thin evidence is tested or left alone, and nothing i
   fc.assert(
     fc.property(signals, (any) => {
       const decision = decide(any);
+      if (any.since === "ends") expect(decision).toBe("do_not_build");
+      if (any.since === "narrows") expect(decision).not.toBe("build");
       if (isThin(any)) expect(["test_first", "do_not_build"]).toContain(decision);
       if (any.likelyTwd <= any.spendingTwd || !any.isRated || !any.hasPayer || !any.isWithinReach || any.isMisfit)
         expect(decision).not.toBe("build");
@@ -117,10 +123,11 @@ test("confidence in a verdict grows with replies and related pain points, and fa
   expect(verdictConfidence({ replies: 0, relatedCount: 0, isRated: false, quietMonths: 99 })).toBe(0);
 });
 
-test("over the catalogue every decision occurs, a quarter are tests, and few are built", () => {
+test("over the catalogue every decision occurs to those who have the licence that it needs, a quarter are tests, and few are built", () => {
   const { slugs, subject } = briefSubjects();
+  const licensed: Reader = { ...NOBODY, assets: ["licence"] };
   const decisions = slugs.map(
-    (slug) => openCase(subject(slug, "en"), { budget_tier: "lean", timeline_months: 6, role_shape: "duo" }, NOBODY).decision,
+    (slug) => openCase(subject(slug, "en"), { budget_tier: "lean", timeline_months: 6, role_shape: "duo" }, licensed).decision,
   );
   const share = (decision: string) => decisions.filter((one) => one === decision).length / slugs.length;
   expect(share("build")).toBeGreaterThan(0);

@@ -351,6 +351,38 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     if (hour < 1 || hour >= about.city.hourly_wage) return;
     assert.match(verdict.one_line, /the legal wage|最低工資/);
   },
+  "what was looked up is of the way in that was chosen, the gravest first, and is not looked up again while two other things are": ({
+    about,
+    sections: { verdict, limitations },
+  }) => {
+    const holds = ({ ways }: { ways?: string[] | undefined }) => ways?.includes(about.chosen.way.id) ?? true;
+    const onWay = about.advice.recheck.filter(holds);
+    const found = [...new Map(onWay.flatMap((item) => item.found ?? []).map((one) => [one.says.en, one])).values()];
+    const said = verdict.looked_up ?? [];
+    assert.deepEqual(said.map(({ url }) => url).toSorted(), found.map(({ url }) => url).toSorted());
+    const grave = said.map(({ bears }) => ["ends", "narrows", "helps", "neutral"].indexOf(bears));
+    assert.deepEqual(grave, grave.toSorted());
+    const open = onWay.filter((item) => item.found === undefined);
+    assert.equal(limitations.recheck?.length, Math.max(open.length, 2));
+    for (const [at, line] of (limitations.recheck ?? []).entries()) {
+      const { what } = open[at] ?? { what: undefined };
+      const asks = what ? about.part(what) : /^(Whether it is still so that|現在是不是還這樣)/;
+      if (typeof asks === "string") assert.ok(line.toLowerCase().startsWith(asks.toLowerCase().slice(0, 6)), `${line} ≠ ${asks}`);
+      else assert.match(line, asks);
+    }
+  },
+  "what is ended is chosen only where every way in is, and then nothing is built; what is narrowed is not built either": ({
+    about: { ways, chosen, decision, rule },
+    sections: { verdict },
+  }) => {
+    if (chosen.since === "narrows") assert.notEqual(decision, "build");
+    assert.equal(rule === "overtaken", chosen.since === "ends");
+    if (chosen.since !== "ends") return;
+    assert.ok(ways.every(({ since }) => since === "ends"));
+    assert.equal(decision, "do_not_build");
+    const [first] = verdict.looked_up ?? [];
+    assert.ok(first && verdict.one_line.includes(first.source), verdict.one_line);
+  },
   "thin evidence is tested first or left alone": ({ sections: { verdict }, about }) => {
     const isThin = about.painpoint.score_breakdown.confidence === "low" && about.related.length < VERDICT.relatedAtLeast;
     assert.ok(!isThin || ["test_first", "do_not_build"].includes(verdict.decision));

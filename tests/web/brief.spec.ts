@@ -104,6 +104,35 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("what was looked up stands in the verdict, with its source as a link, its month or year, and how it bears", async ({
+  page,
+  context,
+  site,
+}) => {
+  const member = await newMember();
+  await signIn(context, site, member);
+  const finding = (bears: "ends" | "narrows", as_of: string) => {
+    return { says: `It ${bears} here.`, bears, as_of, source: `The ${bears} office`, url: `https://example.org/${bears}` };
+  };
+  const WORDS = {
+    en: ["ends it", "takes a part of its room", "July 2021", "2024"],
+    "zh-Hant": ["做不成了", "空間變小", "2021\u00a0年\u00a07\u00a0月", "2024\u00a0年"],
+  };
+  for (const locale of LOCALES) {
+    const brief = sampleBrief({ locale });
+    brief.sections.verdict.looked_up = [finding("ends", "2021-07"), finding("narrows", "2024")];
+    await page.goto(`${site}/${locale}/account/briefs/${await keepBrief(member.accountId, brief)}`);
+    const items = page
+      .getByRole("article")
+      .getByRole("listitem")
+      .filter({ hasText: /It [a-z]+ here[.]/ });
+    const [ends = "", narrows = "", month = "", year = ""] = WORDS[locale];
+    await expect(items).toHaveText([new RegExp(`It ends here.*${month}.*${ends}`), new RegExp(`It narrows here.*${year}.*${narrows}`)]);
+    await expect(items.first().getByRole("link", { name: "The ends office" })).toHaveAttribute("href", "https://example.org/ends");
+    await expectNoBarriers(page, `looked up ${locale}`);
+  }
+});
+
 test("a brief stays in its own language on the other language's pages", async ({ page, context, site }) => {
   const member = await newMember();
   await signIn(context, site, member);

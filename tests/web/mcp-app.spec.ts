@@ -318,6 +318,7 @@ function wordsOfBrief(content: unknown, locale: Locale): string[] {
   const must = [
     ...[verdict?.one_line, executive_summary?.advice, evidence?.items?.find((item) => item.slug === slug)?.statement],
     ...[...(verdict?.because ?? []), `${Math.round((verdict?.confidence ?? 0) * 100)}`],
+    ...(verdict?.looked_up ?? []).flatMap(({ says, source, as_of }) => [says, source, as_of]),
     ...(isEstimated ? Object.values(market?.reachable ?? {}).map((value) => (typeof value === "number" ? figure(value) : value)) : []),
     ...[way?.offer, way?.payer, sum(budget?.total), sum(budget?.cap), sum(budget?.building_total ?? budget?.total)],
     ...(budget?.lines ?? []).flatMap(({ item, total }) => [item, sum(total)]),

@@ -52,7 +52,7 @@ const TASKS: readonly Task[] = [
         terms === undefined
           ? "Ask me first for budget, months and hands, and what I know or have; then call the tool once."
           : `My terms: ${terms}\nPut budget, months and hands into the tool's arguments and the rest into user_context; then call it once.`,
-        "Tell me the verdict, the three numbers that it rests on, the first test, and the limitations.",
+        "Tell me the verdict, the three numbers that it rests on, what was looked up since, the first test, and the limitations.",
       ].join("\n"),
   },
 ];

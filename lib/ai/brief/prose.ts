@@ -37,7 +37,8 @@ export type BriefReply = z.infer<typeof BriefReply>;
 export function withProse(sections: BriefSections, prose: BriefProse): BriefSections {
   return {
     ...sections,
-    verdict: { ...sections.verdict, one_line: prose.one_line },
+    // What ends every way in stands there with its source, whoever writes.
+    verdict: { ...sections.verdict, ...(sections.verdict.rule !== "overtaken" && { one_line: prose.one_line }) },
     executive_summary: { ...sections.executive_summary, text: prose.executive_summary },
     problem: { ...sections.problem, who_hurts_most: prose.who_hurts_most, why_now: prose.why_now },
     solution: { ...sections.solution, wedge: prose.wedge, value_proposition: prose.value_proposition, fit: prose.fit },

@@ -62,6 +62,9 @@ export function briefFacts(brief: BriefCase, sections: BriefSections): Fact[] {
       onChosen.rules.map(({ name, hurdle }) => `${t(name)} / ${t(hurdle)}`),
     ),
     ...texts("Q", sections.limitations.recheck ?? []),
+    ...(sections.verdict.looked_up ?? []).map(({ says, bears, as_of, source }, at): Fact => {
+      return { id: `K${at + 1}`, says: `${says} / ${source} / ${as_of}`, is: { bears } };
+    }),
     ...texts("F", [sections.executive_summary.advice ?? "", sections.solution.fit ?? ""]),
     {
       id: "U1",

@@ -1,5 +1,5 @@
 import type { City } from "#lib/advice/city";
-import type { Advice, WayIn } from "#lib/advice/dossier";
+import { adviceOn, type Advice, type WayIn } from "#lib/advice/dossier";
 import { economicsOf, type Economics } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
 import { buildSpending, type Spending } from "#lib/ai/brief/spending";
@@ -28,6 +28,8 @@ export interface WeighedWay extends Sold {
   skills: { own: WayIn["skills"]; refused: WayIn["skills"]; missing: WayIn["skills"] };
   /** How many steps the hands fall short: solo of a team by 2. */
   handsShort: number;
+  /** What was looked up since ends it, or takes a part of its room. */
+  since: "ends" | "narrows" | undefined;
   /** The cap covers the least that it takes until the first paying customer. */
   isAffordable: boolean;
   fit: "good" | "partly" | "poor";
@@ -99,6 +101,8 @@ function weigh(advice: Advice, way: WayIn, at: number, means: Means): WeighedWay
   const refused = way.skills.filter((skill) => reader.refused.includes(skill));
   const missing = way.skills.filter((skill) => !own.includes(skill) && !refused.includes(skill));
   const handsShort = Math.max(0, ROLE_SHAPES.indexOf(way.hands) - ROLE_SHAPES.indexOf(hands));
+  const bearings = adviceOn(advice, way).found.map(({ bears }) => bears);
+  const since = (["ends", "narrows"] as const).find((bears) => bearings.includes(bears));
   const isAffordable = capTwd >= way.setup_cost.low;
   const returns = economics ? economics.contribution24.base / Math.max(1, twoYears.total) : 0;
   const counts = {
@@ -111,6 +115,8 @@ function weigh(advice: Advice, way: WayIn, at: number, means: Means): WeighedWay
     unaffordable: isAffordable ? 0 : FIT_POINTS.unaffordable,
     cannotPayBack: canPayBack ? 0 : FIT_POINTS.cannotPayBack,
     edge: way.eases === "edge" ? FIT_POINTS.edge : 0,
+    ended: since === "ends" ? FIT_POINTS.ended : 0,
+    narrowed: since === "narrows" ? FIT_POINTS.narrowed : 0,
   };
   const points = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const short = [handsShort > 0, !isAffordable].filter(Boolean).length;
@@ -118,7 +124,7 @@ function weigh(advice: Advice, way: WayIn, at: number, means: Means): WeighedWay
   // Of whose skills nothing is known nobody can say that it fits them well, nor badly for want of them.
   const misses = reader.skills.length === 0 ? Math.max(1, short) : short + unskilled;
   return {
-    ...{ ...sold, way, skills: { own, refused, missing }, handsShort, isAffordable, returns, counts, points },
+    ...{ ...sold, way, skills: { own, refused, missing }, handsShort, since, isAffordable, returns, counts, points },
     fit: refused.length > 0 || misses > 1 ? "poor" : misses === 1 ? "partly" : "good",
   };
 }

@@ -12,7 +12,12 @@ const { nature, sensitivity, job, segments, ways_in, alternatives, channels, fir
 const MarketWords = z.strictObject({ nature, sensitivity, job, segments, ways_in, alternatives, channels, first_ten, losers });
 
 const { tests, risks, rules, recheck, advice, queries } = Dossier.shape;
-const CheckWords = z.strictObject({ tests, risks, rules, recheck, advice, queries });
+/** A model looks nothing up. */
+const Recheck = z
+  .array(recheck.element.omit({ found: true }))
+  .min(2)
+  .max(6);
+const CheckWords = z.strictObject({ tests, risks, rules, recheck: Recheck, advice, queries });
 
 const RULES = `Be plain, concrete, short and frank: what is true of this problem alone. Many problems need a law or other people's manners and no business: say so.
 Invent no source: what you are not sure of is an estimate, and says from what. No web address, no person, no advertising words.

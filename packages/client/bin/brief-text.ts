@@ -12,6 +12,12 @@ export function briefText({ sections, usage, slug }: ResearchBrief, locale: Loca
   return [
     verdict.one_line,
     `${slug} · ${verdict.decision} · ${confidence}`,
+    ...(verdict.looked_up
+      ? part(
+          locale === "zh-Hant" ? "後來查到的" : "Looked up since",
+          dashed(verdict.looked_up.map(({ says, source, as_of: asOf, url }) => `${says} ${source}, ${asOf}, ${url}`)),
+        )
+      : []),
     ...part(summary.title, [summary.text, ...(summary.advice === undefined ? [] : [summary.advice])]),
     ...part(solution.title, [solution.wedge, solution.value_proposition]),
     ...part(budget.title, dashed(budget.lines.map(({ item, total }) => `${item}: ${money(total, budget.currency)}`))),

@@ -625,13 +625,29 @@ export interface components {
                  * @description The rule that decided, by its name at /docs/scoring.
                  * @enum {string}
                  */
-                rule?: "no_payer" | "solved" | "not_for_you" | "nowhere" | "grave_and_small" | "small" | "thin_and_public" | "thin" | "unrated" | "out_of_reach" | "unlicensed" | "pays_off" | "below_wage" | "unproven";
+                rule?: "overtaken" | "no_payer" | "solved" | "not_for_you" | "nowhere" | "grave_and_small" | "small" | "thin_and_public" | "thin" | "unrated" | "out_of_reach" | "unlicensed" | "narrowed" | "pays_off" | "below_wage" | "unproven";
                 /** @description How far to lean on the decision, 0 to 1. */
                 confidence: number;
                 /** @description The decision and why, in a sentence or two. */
                 one_line: string;
                 /** @description The three numbers behind it: money, breaking even, evidence. */
                 because?: string[];
+                /** @description What was looked up since, the gravest first. */
+                looked_up?: {
+                    /** @description What was found. */
+                    says: string;
+                    /**
+                     * @description How it bears on the way in; narrows: takes a part of its room.
+                     * @enum {string}
+                     */
+                    bears: "ends" | "narrows" | "helps" | "neutral";
+                    /** @description Month or year of the source. */
+                    as_of: string;
+                    /** @description Who says so. */
+                    source: string;
+                    /** @description Where it stands. */
+                    url: string;
+                }[];
                 /** @description Findings that would turn the decision. */
                 would_change_our_mind: string[];
             };

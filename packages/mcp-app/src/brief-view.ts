@@ -87,7 +87,7 @@ function header(view: View, { slug, headline, month }: Brief): HTMLElement {
   );
 }
 
-function verdict({ words, locale }: View, { verdict: { decision, confidence, oneLine, because }, advice }: Brief): HTMLElement {
+function verdict({ words, locale }: View, { verdict: { decision, confidence, oneLine, because, lookedUp }, advice }: Brief): HTMLElement {
   return h(
     "section",
     { class: "verdict" },
@@ -106,6 +106,8 @@ function verdict({ words, locale }: View, { verdict: { decision, confidence, one
         bar(confidence),
       ),
     because.length > 0 && bullets(because),
+    lookedUp.length > 0 && h("p", {}, h("strong", {}, words.lookedUp)),
+    lookedUp.length > 0 && bullets(lookedUp),
     advice !== undefined && h("p", {}, h("strong", {}, words.advice), said("span", advice)),
   );
 }

@@ -35,6 +35,8 @@ export interface Verdict {
   confidence: number | undefined;
   oneLine: string | undefined;
   because: string[];
+  /** Each finding with who says so, and when. */
+  lookedUp: string[];
 }
 export interface Way {
   offer: string;
@@ -110,7 +112,14 @@ export function readBrief(answer: Fields): Brief | undefined {
 function readVerdict(verdict: Fields): Verdict | undefined {
   const decision = text(verdict.decision);
   if (decision === undefined) return undefined;
-  return { decision, confidence: number(verdict.confidence), oneLine: text(verdict.one_line), because: texts(verdict.because) };
+  const lookedUp = list(verdict.looked_up)
+    .map(fields)
+    .flatMap((one) => {
+      const says = text(one.says);
+      const by = [text(one.source), text(one.as_of)].filter((part) => part !== undefined).join(" · ");
+      return says === undefined ? [] : [by === "" ? says : `${says} ${by}`];
+    });
+  return { decision, confidence: number(verdict.confidence), oneLine: text(verdict.one_line), because: texts(verdict.because), lookedUp };
 }
 
 function readRange(value: unknown): Range | undefined {

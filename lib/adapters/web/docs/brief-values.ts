@@ -94,4 +94,6 @@ export const BRIEF_VALUES = {
   fit_money: FIT_POINTS.unaffordable,
   fit_pay_back: FIT_POINTS.cannotPayBack,
   fit_edge: FIT_POINTS.edge,
+  fit_ended: FIT_POINTS.ended,
+  fit_narrowed: FIT_POINTS.narrowed,
 };

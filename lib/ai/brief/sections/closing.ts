@@ -81,9 +81,6 @@ export function limitations(brief: BriefCase): Omit<BriefSections["limitations"]
   return {
     items: [
       say("limit_months", { month: monthName(locale, release.freshness.visible_through_month) }),
-      ...(estimates.length > 0 ? [say("limit_estimates", { who: estimates.join(say("list_semicolon")) })] : []),
-      ...(chosen.economics ? [say("limit_range", { draws: DRAWS })] : []),
-      ...(painpoint.score_breakdown.confidence === "low" ? [say("limit_thin", { replies: painpoint.reply_count })] : []),
       ...(lines.length > 0
         ? [
             say("limit_help", {
@@ -91,6 +88,10 @@ export function limitations(brief: BriefCase): Omit<BriefSections["limitations"]
             }),
           ]
         : []),
+      ...(estimates.length > 0 ? [say("limit_estimates", { who: estimates.join(say("list_semicolon")) })] : []),
+      ...(chosen.economics ? [say("limit_range", { draws: DRAWS })] : []),
+      ...(painpoint.score_breakdown.confidence === "low" ? [say("limit_thin", { replies: painpoint.reply_count })] : []),
+      ...(onChosen.found.length > 0 ? [say("limit_found")] : []),
     ].map(sentence),
     recheck: onChosen.recheck.map(({ what, helps, ends }) =>
       sentence(say("recheck_line", { what: part(what), helps: part(helps), ends: part(ends) })),

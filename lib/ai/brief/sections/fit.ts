@@ -69,6 +69,7 @@ export const REASONS = [
   "unaffordable",
   "cannotPayBack",
   "edge",
+  "ended",
 ] as const satisfies readonly FitPoint[];
 
 /** Against the one that comes nearest: what decided, and what speaks for the other. Undefined where there is no other. */

@@ -20,8 +20,16 @@ export function verdict(brief: BriefCase): Omit<BriefSections["verdict"], "title
     confidence,
     one_line: oneLine(brief),
     because: because(brief),
+    ...(brief.onChosen.found.length > 0 && { looked_up: lookedUp(brief) }),
     would_change_our_mind: turningPoints(brief),
   };
+}
+
+/** What was looked up since the evidence ends, what ends the way in first. */
+function lookedUp({ onChosen, t, whole }: BriefCase): BriefSections["verdict"]["looked_up"] {
+  return onChosen.found.map(({ says, bears, as_of, source, url }) => {
+    return { says: whole(says), bears, as_of, source: t(source), url };
+  });
 }
 
 function oneLine(brief: BriefCase): string {
@@ -45,6 +53,8 @@ function oneLine(brief: BriefCase): string {
     skills: chosen.skills.refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")),
     missing: missingOf(brief),
     misfit: misfitOf(brief),
+    found: foundOf(brief),
+    change: changeOf(brief),
   });
   if (decision !== "test_first") return paragraph([reason, wageLine(brief)]);
   const proof = first && say("line_first", { assumption: inside(wordsOf(brief, first).hypothesis) });
@@ -57,6 +67,19 @@ function wageLine(brief: BriefCase): string | undefined {
   const hour = eachHour(brief, (chosen.economics?.contribution24.base ?? 0) - twoYears.total);
   if (rule === "below_wage" || hour === 0 || hour >= city.hourly_wage) return undefined;
   return say("line_wage", { hour: money(hour), wage: money(city.hourly_wage) });
+}
+
+/** The gravest of what was looked up, by whom and when it was said. */
+function foundOf({ locale, onChosen, say, t, part }: BriefCase): string {
+  const [first] = onChosen.found;
+  if (!first) return "";
+  const { says, source, as_of } = first;
+  return say("found_line", { says: part(says), source: t(source), month: monthName(locale, as_of) });
+}
+
+function changeOf({ onChosen, part }: BriefCase): string {
+  const [first] = onChosen.found;
+  return first ? part(first.says) : "";
 }
 
 /** Whoever told us of themselves and fits badly hears it first. */
@@ -92,6 +115,7 @@ function lineOf({ rule, chosen, spending, spendingTwd }: BriefCase): Parameters<
     const form = isShort ? "line_unproven_money" : "line_unproven";
     return spending.total === 0 ? `${form}_free` : form;
   }
+  if (rule === "narrowed") return spending.total === 0 ? "line_narrowed_free" : "line_narrowed";
   return `line_${rule}`;
 }
 
@@ -113,7 +137,8 @@ const PEAK_OF = 10;
 
 /** The three numbers that decide: what two years leave against what it takes, what brings it back, and how firm the evidence is. */
 export function because(brief: BriefCase): string[] {
-  const { locale, painpoint, chosen, release, capTwd, setupTwd, twoYears, rule, confidence, say, money, figure, sentence } = brief;
+  const { locale, painpoint, chosen, onChosen, release, capTwd, setupTwd, twoYears, rule, confidence, say, money, figure, sentence } =
+    brief;
   const { economics } = chosen;
   const mentions = painpoint.score_breakdown.evidence_count;
   const month = painpoint.last_active_month ?? painpoint.first_seen_month ?? release.freshness.visible_through_month;
@@ -140,13 +165,15 @@ export function because(brief: BriefCase): string[] {
     economicsSentence(brief),
     say(peak ? "because_evidence_peak" : "because_evidence", {
       ...{ mentions, replies: painpoint.reply_count, month: monthName(locale, month), confidence: figure(confidence) },
-      through: monthName(locale, release.freshness.visible_through_month),
+      ...{ through: monthName(locale, release.freshness.visible_through_month), found: onChosen.found.length },
       ...(peak && { peak: monthName(locale, peak.month), percent: Math.round((100 * peak.mentions) / mentions) }),
     }),
   ].map(sentence);
   // Where nothing is built for want of evidence, that comes first.
   return rule === "thin_and_public" ? reasons.toReversed() : reasons;
 }
+
+const MOST_TURNS = 4;
 
 /** What the tests would have to show, and what must be looked up, for the decision to turn. */
 function turningPoints(brief: BriefCase): string[] {
@@ -164,12 +191,14 @@ function turningPoints(brief: BriefCase): string[] {
     const value = isBuild ? failing(brief, test) : threshold(brief, test, test.strong);
     return say(isBuild ? "turn_down" : "turn_up", { metric: inside(wordsOf(brief, test).metric), value });
   });
-  return [...found, ...recheck.slice(0, 4 - found.length)].map(sentence);
+  const undone = brief.rule === "narrowed" ? [say("turn_narrowed", { change: changeOf(brief) })] : [];
+  return [...undone, ...found, ...recheck].slice(0, MOST_TURNS).map(sentence);
 }
 
 /** What would have to become known before what was given up is taken up again. */
 function newsFor(brief: BriefCase): string[] {
   const { rule, chosen, course, say, money } = brief;
+  if (rule === "overtaken") return [say("turn_overtaken")];
   if (rule === "thin_and_public") return [say("turn_evidence")];
   if (rule === "solved") return [say("turn_answer")];
   if (!chosen.economics || course?.customers === undefined) return [say("turn_payer")];

@@ -1,5 +1,5 @@
 import { findAdvice } from "#lib/advice/read";
-import { adviceOn, payerOf, type Advice, type WayIn } from "#lib/advice/dossier";
+import { adviceOn, payerOf, type Advice, type Found, type WayIn } from "#lib/advice/dossier";
 import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
 import { priceOf } from "#lib/ai/consultant/answer/market";
@@ -13,7 +13,9 @@ import { clean } from "#lib/ai/consultant/read/clean";
 import { say } from "#lib/ai/consultant/words";
 import ideaWords from "./ideas.json" with { type: "json" };
 import { asClause, asSentence, joined } from "#lib/language/joints";
+import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
+import { monthName } from "#lib/policy/month-name";
 
 const OPEN_PICKS = 3;
 /** What an idea says of permits: that somebody has one, or would do without. */
@@ -34,27 +36,35 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const said = new Set(readIdea(spelt(clean(message))).map(({ meaning }) => meaning));
   const { kind } = advice.nature;
   const isBarred = said.has("unlawful") || kind === "public" || (kind === "licensed" && !said.has("licence"));
-  const decision = (caution !== undefined || isBarred) && judged.decision !== "do_not_build" ? "pivot" : judged.decision;
   // What belongs to another way in tests, and is ruled by, something else.
   const {
     tests: [test],
     rules,
+    found: [found],
   } = adviceOn(advice, way);
-  const payer = payerOf(advice, way);
+  const verdict = found?.bears === "ends" ? "do_not_build" : judged.decision;
+  // Of what is ended, the way in that is chosen instead, where that is open.
+  const offered = [way, judged.way].find((one) => !isEnded(advice, one));
+  const decision = (caution !== undefined || isBarred) && verdict !== "do_not_build" ? "pivot" : verdict;
   const names = rules.map(({ name }) => name[locale]);
   const parts = [
     [
       say(locale, `build.lead.${decision}`, { headline: row.headline[locale] }),
+      ...(found ? [foundSentence(locale, found)] : []),
       ...(caution ? [asSentence(say(locale, "build.caution", { caution: caution[locale] }), locale)] : []),
     ],
     [[say(locale, "build.because"), ...judged.because.map((reason) => `- ${reason}`)].join("\n")],
     [
-      say(locale, "build.way", {
-        payer: asClause(payer?.name[locale] ?? "", locale),
-        offer: asClause(way.offer[locale], locale),
-        price: priceOf(locale, way),
-        setup: moneyOf(locale, way.setup_cost.base),
-      }),
+      ...(offered
+        ? [
+            say(locale, "build.way", {
+              payer: asClause(payerOf(advice, offered)?.name[locale] ?? "", locale),
+              offer: asClause(offered.offer[locale], locale),
+              price: priceOf(locale, offered),
+              setup: moneyOf(locale, offered.setup_cost.base),
+            }),
+          ]
+        : []),
       ...(names.length > 0 ? [say(locale, "build.rules", { rules: joined(locale, names, "and") })] : []),
     ],
     [
@@ -82,6 +92,15 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   };
 }
 
+/** What was looked up since, by whom and when it was said. */
+function foundSentence(locale: Locale, { says, source, as_of }: Found): string {
+  return say(locale, "build.found", { says: asClause(says[locale], locale), source: source[locale], month: monthName(locale, as_of) });
+}
+
+function isEnded(advice: Advice, way: WayIn): boolean {
+  return adviceOn(advice, way).found[0]?.bears === "ends";
+}
+
 function thresholdOf({ unit }: Advice["tests"][number], value: number): string {
   return unit === "percent" ? `${value}%` : unit === "twd" ? `${MARKET.currency.sign}${value}` : String(value);
 }
@@ -107,28 +126,25 @@ async function answerOpenBuild(asking: Asking): Promise<Draft> {
   const { locale, plan, release } = asking;
   const found = await findRows(release, { ...(plan.where.domain && { domain: plan.where.domain }), nature: ["market"] });
   const money = plan.terms?.budget_twd;
-  const picks: { row: Row; advice: Advice }[] = [];
+  const picks: { row: Row; way: WayIn }[] = [];
   for (const { row } of found) {
     const advice = await findAdvice(release, row.slug);
-    const way = advice?.ways_in[0];
-    if (advice && way && way.price.base > 0 && (money === undefined || way.setup_cost.base <= money)) picks.push({ row, advice });
+    const way = advice?.ways_in.find((one) => !isEnded(advice, one));
+    if (way && way.price.base > 0 && (money === undefined || way.setup_cost.base <= money)) picks.push({ row, way });
     if (picks.length === OPEN_PICKS) break;
   }
   const [first] = picks;
   if (!first) return answerNothing(asking);
   const terms = money === undefined ? say(locale, "build.open.plain") : say(locale, "build.open.terms", { money: moneyOf(locale, money) });
-  const lines = picks.map(({ row, advice }, at) => {
-    const [way] = advice.ways_in;
-    return way
-      ? say(locale, "build.open.line", {
-          headline: row.headline[locale],
-          n: at + 1,
-          offer: asClause(way.offer[locale], locale),
-          price: priceOf(locale, way),
-          setup: moneyOf(locale, way.setup_cost.base),
-        })
-      : "";
-  });
+  const lines = picks.map(({ row, way }, at) =>
+    say(locale, "build.open.line", {
+      headline: row.headline[locale],
+      n: at + 1,
+      offer: asClause(way.offer[locale], locale),
+      price: priceOf(locale, way),
+      setup: moneyOf(locale, way.setup_cost.base),
+    }),
+  );
   return {
     parts: [
       say(locale, "build.open", { terms, item: item(locale, first.row, 1), value: saidValue(locale, first.row, "score") }),
