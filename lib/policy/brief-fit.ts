@@ -2,8 +2,8 @@
  * What speaks for and against a way in on the reader's terms, in points: the one with most is chosen. `later` for every place behind
  * the first, since a dossier names the best first; `unadvised` where its frank word speaks for others; `returns` for every time that what
  * two years are likely to leave doubles against what they take, or halves, as often as `RETURN_DOUBLINGS` at most; `ownSkills` for all
- * skills that it needs, the share of them that the reader named; `ended`, which outweighs all else together, where what was looked up since ends it, `narrowed` where it
- * takes a part of its room; `tooFewHands` for every step from solo over duo to team. Published at
+ * skills that it needs, the share of them that the reader named; `tooFewHands` for every step from solo over duo to team; `ended`, which
+ * outweighs all else together, where what was looked up since ends it, and `narrowed` where it takes a part of its room. Published at
  * /docs/briefs.
  */
 export const FIT_POINTS = {

@@ -98,6 +98,30 @@ test("an idea is told to be tested, and who is won first, as the way in that it 
   expect(foreign).toEqual([]);
 });
 
+test("an answer on whether to build something says the gravest finding on it, and sells nothing that a finding ends", async () => {
+  const release = await currentRelease();
+  const { records } = await findPainpoints(release, { limit: release.count, offset: 0 });
+  const asked = { found: 0, ended: 0 };
+  for (const [at, { slug, headline }] of records.entries()) {
+    const advice = await findAdvice(release, slug);
+    const ended = (advice?.ways_in ?? []).filter((way) => advice && adviceOn(advice, way).found[0]?.bears === "ends");
+    if (!advice || (at % 5 !== 0 && ended.length === 0)) continue;
+    const { answer, citations } = await ask(say("en", "next.build", { headline: headline.en }), "en");
+    if (citations[0]?.slug !== slug) continue;
+    for (const way of ended) expect(answer, slug).not.toContain(asClause(way.offer.en, "en"));
+    asked.ended += ended.length;
+    if (ended.length === advice.ways_in.length) expect(answer, slug).toMatch(/^No, do not build it[.][^]*Looked up since: /);
+    const way = advice.ways_in.find(({ offer }) => answer.includes(asClause(offer.en, "en")));
+    const [first] = way ? adviceOn(advice, way).found : [];
+    // The way in that is named may be another than the one that the idea is like, where that is ended.
+    if (!first || ended.length > 0) continue;
+    expect(answer, slug).toContain(`Looked up since: ${asClause(first.says.en, "en")} (${first.source.en}, `);
+    asked.found += 1;
+  }
+  expect(asked.found).toBeGreaterThan(5);
+  expect(asked.ended).toBeGreaterThan(0);
+});
+
 test("every follow-up question, asked in turn, is answered from the catalogue", async () => {
   const followUps = new Map<string, Locale>();
   for (const { message, locale } of QUESTIONS)

@@ -98,7 +98,7 @@ test("what speaks for a way in, or is good to know, is told and decides nothing"
   }
 });
 
-test("a finding names when it held, by month or year, who says so, and an address of the web", () => {
+test("a finding names when its source said it, by month or year, who says so, and an address of the web", () => {
   const [dossier] = seedDossiers();
   const [item, ...others] = dossier?.recheck ?? [];
   const withFound = (changed: object) => ({ ...dossier, recheck: [{ ...item, found: [{ ...finding("helps"), ...changed }] }, ...others] });
