@@ -8,11 +8,11 @@ export interface Pages {
   robots?: string;
 }
 
-/** A real HTTP server that stands for a source, and keeps when it was asked what. */
-export async function startSourceServer(site: Pages): Promise<Receiver & { askedAt: { path: string; at: number; agent: string }[] }> {
-  const askedAt: { path: string; at: number; agent: string }[] = [];
+/** A real HTTP server that stands for a source, and keeps what it was asked, and by whom. */
+export async function startSourceServer(site: Pages): Promise<Receiver & { asked: { path: string; agent: string }[] }> {
+  const asked: { path: string; agent: string }[] = [];
   const receiver = await startReceiver(({ path, headers }: Received, response) => {
-    askedAt.push({ path, at: performance.now(), agent: headers["user-agent"] ?? "" });
+    asked.push({ path, agent: headers["user-agent"] ?? "" });
     if (path === "/robots.txt") {
       response.writeHead(site.robots === undefined ? 404 : 200).end(site.robots);
       return;
@@ -24,7 +24,7 @@ export async function startSourceServer(site: Pages): Promise<Receiver & { asked
     }
     response.writeHead(page?.status ?? (page ? 200 : 404), page?.headers ?? {}).end(page?.body ?? "");
   });
-  return { ...receiver, askedAt };
+  return { ...receiver, asked };
 }
 
 const FIXTURES = `${import.meta.dirname}/sources`;
