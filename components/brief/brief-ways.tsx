@@ -16,7 +16,8 @@ export function BriefWays({ brief, words, level }: BriefPart) {
             key={way.id}
             className={`grid min-w-0 content-start gap-2 rounded border p-3 break-inside-avoid ${way.chosen ? "border-accent" : "border-line"}`}
           >
-            <p className="font-medium">{way.offer}</p>
+            <p className="font-medium">{way.name ?? way.offer}</p>
+            {way.name && <p>{way.offer}</p>}
             <p className="quiet">{way.chosen ? `${words.chosen} · ${words.fits[way.fit]}` : words.fits[way.fit]}</p>
             <Terms
               entries={[

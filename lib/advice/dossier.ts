@@ -8,6 +8,9 @@ const Id = z.string().regex(/^[a-z][0-9]{1,2}$/, "must be a letter and a number,
 /** For which ways in something holds, by their ids; for all where nothing is said. */
 const Ways = z.array(Id).min(1).optional();
 
+/** Of a name, in characters. */
+const MOST_NAMED = 60;
+
 const ends = (most?: number) => {
   const number = most === undefined ? z.number().min(0) : z.number().min(0).max(most);
   return { low: number, base: number, high: number };
@@ -44,8 +47,13 @@ export const SKILLS = [
 export type Skill = (typeof SKILLS)[number];
 export const WAY_KINDS = ["software", "service", "marketplace", "content", "product", "training", "data", "nonprofit"] as const;
 
+const named = words.refine((text) => text.length <= MOST_NAMED, `must have at most ${MOST_NAMED} characters`);
+const Name = z.strictObject({ "zh-Hant": named, en: named });
+
 const WayIn = z.strictObject({
   id: Id,
+  /** What it is called when it is spoken of again, as it stands in quotation marks; no two of a dossier alike. */
+  name: Name,
   offer: Text,
   kind: z.enum(WAY_KINDS),
   /** Who pays: the id of a segment. */
@@ -58,6 +66,8 @@ const WayIn = z.strictObject({
   setup_cost: range(10),
   skills: z.array(z.enum(SKILLS)).min(1).max(4),
   hands: z.enum(["solo", "duo", "team"]),
+  /** Delivering it, or winning who pays, falls into office hours of working days. */
+  by_day: z.literal(true).optional(),
   eases: z.enum(["most", "part", "edge"]),
   weakness: Text,
   /** What who pays has once it is delivered, and what they do or buy today instead; both as they stand behind “For …:” and “Today:”. */
@@ -130,7 +140,7 @@ export const Dossier = z
       .min(1)
       .max(3)
       .describe(
-        "Offers: who pays, what that brings them and what they do today instead, price in the market's currency, purchases a year, share of direct costs, cost of setting up, skills, where each is weak, and, where those below are of others, how its first ten are won and a frank word.",
+        "Offers, each with a short name: who pays, what that brings them and what they do today instead, price in the market's currency, purchases a year, share of direct costs, cost of setting up, skills, whether it falls into office hours, where each is weak, and, where those below are of others, how its first ten are won and a frank word.",
       ),
     alternatives: z
       .array(z.strictObject({ name: Text, type: z.enum(["status_quo", "direct", "indirect"]), gap: Text }))
@@ -197,6 +207,8 @@ export const Dossier = z
     for (const { at, fault } of payerFaults({ segments, ways_in, channels }))
       context.addIssue({ code: "custom", path: ["ways_in", at, "segment"], message: fault });
     for (const way of ways_in) {
+      if (ways_in.some(({ id, name }) => id !== way.id && (name.en === way.name.en || name["zh-Hant"] === way.name["zh-Hant"])))
+        context.addIssue({ code: "custom", path: ["ways_in"], message: `${way.id} has the name of another way in` });
       if (recheck.filter(holdsOn(way)).length < 2)
         context.addIssue({ code: "custom", path: ["recheck"], message: `${way.id} has fewer than two things to be looked up again` });
       if (tests.find(holdsOn(way))?.follows)

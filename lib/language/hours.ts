@@ -1,6 +1,6 @@
 import { figuresIn, spansOf } from "#lib/language/figures";
 import { anyOf, folded, pattern } from "#lib/language/folded";
-import { slotsIn } from "#lib/language/slots";
+import { slotsIn, type Slot } from "#lib/language/slots";
 import words from "./time-words.json" with { type: "json" };
 
 /** Time that somebody says to have, at UTF-16 indices; hours a week, to a tenth. */
@@ -20,12 +20,7 @@ export function hoursIn(text: string): Hours[] {
   const days = daysAWeek(plain);
   const named = clauses.filter(({ text: clause }) => NAMES_TIME.test(clause)).flatMap((clause) => namedIn(clause, days));
   if (named.length > 0 || slotsIn(plain).length === 0) return named;
-  const slots = clauses.flatMap(({ start, text: clause }) => {
-    const found = slotsIn(clause);
-    const beside = clause.length - found.reduce((sum, slot) => sum + slot.end - slot.start, 0);
-    if (found.length === 0 || UNABLE.test(clause) || SOMEONE_ELSE.test(clause) || (beside >= MOST_BESIDE && !ABLE.test(clause))) return [];
-    return found.map((slot) => ({ ...slot, start: slot.start + start, end: slot.end + start }));
-  });
+  const slots = clauses.flatMap(freeSlots);
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];
   // One life has each slot once, however often it is named.
@@ -33,8 +28,27 @@ export function hoursIn(text: string): Hours[] {
   return [{ start: first.start, end: last.end, aWeek: rounded(total) }];
 }
 
-/** A clause with so few characters beside its slots says nothing else of them. */
+/** Whether the time that a text names as free is evenings and days of the weekend alone. */
+export function isOffHours(text: string): boolean {
+  const slots = clausesOf(folded(text)).flatMap(freeSlots);
+  return slots.length > 0 && slots.every(({ days, parts }) => isOf(parts, "evening") || isOf(days, 6, 7));
+}
+
+function isOf<One>(said: readonly One[], ...wanted: readonly One[]): boolean {
+  return said.length > 0 && said.every((one) => wanted.includes(one));
+}
+
+function freeSlots({ start, text }: Clause): Slot[] {
+  const found = slotsIn(text);
+  if (found.length === 0 || UNABLE.test(text) || SOMEONE_ELSE.test(text)) return [];
+  const beside = found.reduceRight((rest, slot) => rest.slice(0, slot.start) + rest.slice(slot.end), text).replaceAll(JOINS, "");
+  if (!ABLE.test(text) && (beside.length >= MOST_BESIDE || OTHER.test(beside))) return [];
+  return found.map((slot) => ({ ...slot, start: slot.start + start, end: slot.end + start }));
+}
+
+/** A clause with so few characters beside its slots, and what joins them, says nothing else of them. */
 const MOST_BESIDE = 3;
+const JOINS = /\b(?:and|or|on|the|at)\b|[和跟與及或、&/\s]/g;
 
 interface Clause {
   start: number;

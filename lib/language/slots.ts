@@ -7,6 +7,8 @@ export interface Slot {
   start: number;
   end: number;
   days: number[];
+  /** The parts of a day that it names. */
+  parts: Part[];
   hours: number;
   key: string;
 }
@@ -22,7 +24,7 @@ export function slotsIn(clause: string): Slot[] {
   }).filter((slot) => slot !== undefined);
 }
 
-type Part = keyof typeof words.parts;
+export type Part = keyof typeof words.parts;
 
 function slotOf(clause: string, index: number, end: number, days: number[], parts: Part[]): Slot {
   const counted = figuresIn(clause.slice(0, end)).findLast(
@@ -36,7 +38,7 @@ function slotOf(clause: string, index: number, end: number, days: number[], part
   const once = days.reduce((sum, day) => sum + length(day), 0) || length(1);
   const times = counted?.value ?? (days.length === 0 && often === 1 ? words.hours.weekdaysUnlessNamed : 1);
   const key = `${String(counted?.value ?? "")}${days.join("")}${parts.join("")}`;
-  return { start: counted?.start ?? index, end, days, hours: once * times * often, key };
+  return { start: counted?.start ?? index, end, days, parts, hours: once * times * often, key };
 }
 
 const all = (table: Record<string, string[]>) => anyOf(Object.values(table).flat());

@@ -91,8 +91,8 @@ function wayIn({ ways_in = [], wedge }: BriefSections["solution"], clipped: Clip
   const chosen = ways_in.filter((way) => way.chosen);
   if (chosen.length === 0) return { wedge: clipped(wedge) };
   return {
-    ways_in: chosen.map(({ offer, payer, price, contribution, fit }) => ({
-      ...{ offer: clipped(offer), payer: clipped(payer), price, contribution, fit, chosen: true },
+    ways_in: chosen.map(({ name, offer, payer, price, contribution, fit }) => ({
+      ...{ name, offer: clipped(offer), payer: clipped(payer), price, contribution, fit, chosen: true },
     })),
   };
 }

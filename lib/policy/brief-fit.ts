@@ -2,7 +2,8 @@
  * What speaks for and against a way in on the reader's terms, in points: the one with most is chosen. `later` for every place behind
  * the first, since a dossier names the best first; `unadvised` where its frank word speaks for others; `returns` for every time that what
  * two years are likely to leave doubles against what they take, or halves, as often as `RETURN_DOUBLINGS` at most; `ownSkills` for all
- * skills that it needs, the share of them that the reader named; `tooFewHands` for every step from solo over duo to team; `ended`, which
+ * skills that it needs, the share of them that the reader named; `tooFewHands` for every step from solo over duo to team; `byDay` where it falls into office hours and the reader has evenings and weekends
+ * alone; `ended`, which
  * outweighs all else together, where what was looked up since ends it, and `narrowed` where it takes a part of its room. Published at
  * /docs/briefs.
  */
@@ -13,6 +14,7 @@ export const FIT_POINTS = {
   ownSkills: 6,
   refusedSkills: -7,
   tooFewHands: -1,
+  byDay: -5,
   unaffordable: -1.5,
   cannotPayBack: -8,
   edge: -1,

@@ -132,7 +132,8 @@ export const BriefSections = z
       ways_in: z
         .array(
           z.object({
-            id: Words.describe("w1, w2, …: the order in which an adviser would try them on no terms."),
+            id: Words.describe("w1, w2, …, in an adviser’s order."),
+            name: Words.optional().describe("What it is called elsewhere."),
             offer: Words.describe("What is sold, to whom."),
             payer: Words.describe("Who pays."),
             price: Range.extend({ unit: Words.describe(`${currency}, and for what.`) }).describe("Price of one payment."),

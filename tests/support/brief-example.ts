@@ -77,6 +77,7 @@ export function exampleAdvice(slug: string): Advice {
       {
         ...{
           id: "w1",
+          name: both("A night line answered by nurses"),
           offer: both("A line that nurses answer at night"),
           kind: "service",
           segment: "s1",

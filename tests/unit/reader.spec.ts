@@ -1,11 +1,12 @@
 import { expect, test } from "playwright/test";
 import { openCase } from "#lib/ai/brief/brief-case";
 import { readReader, type Reader } from "#lib/ai/brief/reader";
+import { fitOf } from "#lib/ai/brief/sections/fit";
 import { writeSections } from "#lib/ai/brief/write-sections";
 import { BriefTermsInput } from "#lib/schemas/brief-input";
 import { briefSubjects } from "../support/brief-subjects.ts";
 
-const { subject } = briefSubjects();
+const { slugs, subject } = briefSubjects();
 
 const TOLD: [told: string, read: Partial<Reader>][] = [
   [
@@ -39,7 +40,16 @@ const TOLD: [told: string, read: Partial<Reader>][] = [
   ["女兒讀大同區的國小", { skills: [] }],
   ["I cook lunches at a school.", { skills: ["food"] }],
   ["I have taught at a primary school for ten years.", { skills: ["education"] }],
-  ["", { skills: [], refused: [], assets: [], sumTwd: undefined, hoursAWeek: undefined }],
+  ["", { skills: [], refused: [], assets: [], sumTwd: undefined, hoursAWeek: undefined, isOffHours: false }],
+  ["I can do weekends only", { hoursAWeek: 8, isOffHours: true }],
+  ["Software engineer with a day job; nights and weekends", { skills: ["software"], isOffHours: true }],
+  ["Evenings after the kids are asleep, about 10 hours a week", { hoursAWeek: 10, isOffHours: true }],
+  ["我平日要上班，只有週末能做", { hoursAWeek: 8, isOffHours: true }],
+  ["下班後跟假日可以做", { hoursAWeek: 18, isOffHours: true }],
+  ["Free on Mondays and in the evenings", { isOffHours: false }],
+  ["護理師，輪夜班，白天有空", { isOffHours: false }],
+  ["我在夜市擺攤，每天晚上營業", { hoursAWeek: undefined, isOffHours: false }],
+  ["My evenings are busy", { hoursAWeek: undefined, isOffHours: false }],
 ];
 for (const [told, read] of TOLD)
   test(`of “${told}” is read what it says of skills, things, money and hours`, () => {
@@ -61,16 +71,33 @@ test("an order in what a reader tells changes nothing of the brief", () => {
 });
 
 test("a brief repeats the sum that a reader names, says where their number differs from the terms, and that what they can do is of no use", () => {
-  const fitOf = (user_context: string, role_shape: "solo" | "duo" | "team" = "solo") => {
+  const saidOf = (user_context: string, role_shape: "solo" | "duo" | "team" = "solo") => {
     const terms = BriefTermsInput.parse({ user_context, role_shape });
     return writeSections(openCase(subject("reckless-taxi-and-bus-driving", "en"), terms, readReader(user_context))).solution.fit ?? "";
   };
-  const told = fitOf("two of us, designers, 1.5 million TWD");
+  const told = saidOf("two of us, designers, 1.5 million TWD");
   expect(told).toContain("NT$1,500,000, of which the chosen budget lets the plan use NT$1,200,000");
   expect(told).toContain("You told us of 2 people, and the plan counts one person");
   expect(told).toContain("None of what you can do helps with this way in");
-  expect(fitOf("three of us, drivers", "team")).not.toContain("You told us of");
-  expect(fitOf("two of us, drivers", "duo")).not.toMatch(/You told us of|None of what/);
+  expect(saidOf("three of us, drivers", "team")).not.toContain("You told us of");
+  expect(saidOf("two of us, drivers", "duo")).not.toMatch(/You told us of|None of what/);
+});
+
+test("who has evenings and weekends alone is told what falls into office hours, and gets another way in where one is as good", () => {
+  const fits = slugs.map((slug) => {
+    const [untold, told] = ["", "I can do weekends only"].map((user_context) => {
+      const brief = openCase(subject(slug, "en"), BriefTermsInput.parse({ user_context }), readReader(user_context));
+      return { way: brief.chosen.way, fit: fitOf(brief) };
+    });
+    if (!untold || !told) throw new Error(slug);
+    return { slug, untold, told };
+  });
+  for (const { slug, told, untold } of fits) {
+    expect(told.fit.includes("falls into office hours"), slug).toBe(told.way.by_day === true);
+    expect(untold.fit, slug).not.toContain("falls into office hours");
+  }
+  const changed = fits.filter(({ untold, told }) => untold.way.by_day && !told.way.by_day);
+  expect(changed.length).toBeGreaterThan(20);
 });
 
 test("a skill, a thing, a sum and hours that a reader names change way in, channel, budget and hours", () => {

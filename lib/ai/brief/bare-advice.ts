@@ -35,6 +35,7 @@ export function bareAdvice({ slug, headline, summary, who_is_affected: who, mark
       {
         ...{
           id: "w1",
+          name: text(angle?.angle),
           offer: text(angle?.angle),
           kind: "service",
           segment: "s1",

@@ -158,8 +158,8 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
 }
 
 /** That nothing they named helps may be our want of words for it; that they are too few, have too little or would not do it is theirs. */
-function isBarred({ handsShort, isAffordable, skills }: WeighedWay, { sumTwd }: Reader): boolean {
-  return handsShort > 0 || skills.refused.length > 0 || (sumTwd !== undefined && !isAffordable);
+function isBarred({ handsShort, isByDay, isAffordable, skills }: WeighedWay, { sumTwd }: Reader): boolean {
+  return handsShort > 0 || isByDay || skills.refused.length > 0 || (sumTwd !== undefined && !isAffordable);
 }
 
 /** What was found and is looked up all the same asks whether it is still so. */

@@ -1,6 +1,6 @@
 import type { Skill } from "#lib/advice/dossier";
 import { figuresIn } from "#lib/language/figures";
-import { hoursIn } from "#lib/language/hours";
+import { hoursIn, isOffHours } from "#lib/language/hours";
 import { moneyIn } from "#lib/language/money";
 import { clean } from "#lib/ai/consultant/read/clean";
 import WORDS from "./reader-words.json" with { type: "json" };
@@ -14,17 +14,22 @@ export interface Reader {
   /** The most that they would put in, TWD. */
   sumTwd: number | undefined;
   hoursAWeek: number | undefined;
+  /** They have evenings and weekends alone. */
+  isOffHours: boolean;
   /** How many they say they are. */
   people: number | undefined;
 }
 export type Asset = keyof typeof WORDS.assets;
 export const ASSETS = Object.keys(WORDS.assets) as [Asset, ...Asset[]];
 
-export const NOBODY: Reader = { skills: [], refused: [], assets: [], sumTwd: undefined, hoursAWeek: undefined, people: undefined };
+export const NOBODY: Reader = {
+  ...{ skills: [], refused: [], assets: [], sumTwd: undefined },
+  ...{ hoursAWeek: undefined, isOffHours: false, people: undefined },
+};
 
 /** Whether anything of it is known. */
-export function isTold({ skills, refused, assets, sumTwd, hoursAWeek, people }: Reader): boolean {
-  return skills.length + refused.length + assets.length > 0 || [sumTwd, hoursAWeek, people].some((one) => one !== undefined);
+export function isTold({ skills, refused, assets, sumTwd, hoursAWeek, isOffHours, people }: Reader): boolean {
+  return isOffHours || skills.length + refused.length + assets.length > 0 || [sumTwd, hoursAWeek, people].some((one) => one !== undefined);
 }
 
 /**
@@ -50,6 +55,7 @@ export function readReader(told: string): Reader {
     assets: [...assets],
     sumTwd: sums.length > 0 ? Math.min(...sums.map(({ twd }) => twd)) : undefined,
     hoursAWeek: time?.aWeek,
+    isOffHours: isOffHours(text),
     people:
       clauses.map(listedIn).find((people) => people !== undefined) ??
       PEOPLE.find(({ said }) => clauses.some((clause) => said.some((words) => placeOf(clause, words) < Infinity)))?.people,

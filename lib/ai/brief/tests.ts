@@ -158,11 +158,11 @@ function affordable(trial: Trial, means: Means): Omit<PlannedTest, "starts"> | u
   if (share === 1) return { how: "written", sample, days, hours, unit, kill, pass, strong, cost, of: trial };
   const counts = { kill: Math.floor(kill * share), pass: Math.ceil(pass * share), strong: Math.ceil(strong * share) };
   const bounds = unit === "count" ? counts : { kill, pass, strong };
-  const isTooSmall = share < LEAST_SAMPLE || bounds.pass <= bounds.kill || (unit === "count" && bounds.strong > Math.ceil(sample * share));
+  const isTooSmall = share < LEAST_SAMPLE || bounds.pass <= bounds.kill || (unit === "count" && bounds.strong > Math.floor(sample * share));
   // Of what is not counted among the sample nobody knows how it shrinks with it.
   if (isTooSmall || unit === "number") return undefined;
   return {
-    ...{ how: "smaller", sample: Math.ceil(sample * share), days, unit, ...bounds, of: trial },
+    ...{ how: "smaller", sample: Math.floor(sample * share), days, unit, ...bounds, of: trial },
     ...{ cost: roundedDownTwd(cost * share), hours: Math.floor(hours * share), cutBy: shares.money <= shares.hours ? "money" : "hours" },
   };
 }

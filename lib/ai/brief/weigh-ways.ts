@@ -28,6 +28,8 @@ export interface WeighedWay extends Sold {
   skills: { own: WayIn["skills"]; refused: WayIn["skills"]; missing: WayIn["skills"] };
   /** How many steps the hands fall short: solo of a team by 2. */
   handsShort: number;
+  /** It falls into office hours, and the reader has none. */
+  isByDay: boolean;
   /** What was looked up since ends it, or takes a part of its room. */
   since: "ends" | "narrows" | undefined;
   /** The cap covers the least that it takes until the first paying customer. */
@@ -101,6 +103,7 @@ function weigh(advice: Advice, way: WayIn, at: number, means: Means): WeighedWay
   const refused = way.skills.filter((skill) => reader.refused.includes(skill));
   const missing = way.skills.filter((skill) => !own.includes(skill) && !refused.includes(skill));
   const handsShort = Math.max(0, ROLE_SHAPES.indexOf(way.hands) - ROLE_SHAPES.indexOf(hands));
+  const isByDay = way.by_day === true && reader.isOffHours;
   const bearings = adviceOn(advice, way).found.map(({ bears }) => bears);
   const since = (["ends", "narrows"] as const).find((bears) => bearings.includes(bears));
   const isAffordable = capTwd >= way.setup_cost.low;
@@ -112,6 +115,7 @@ function weigh(advice: Advice, way: WayIn, at: number, means: Means): WeighedWay
     ownSkills: (own.length / way.skills.length) * FIT_POINTS.ownSkills,
     refusedSkills: refused.length > 0 ? FIT_POINTS.refusedSkills : 0,
     tooFewHands: handsShort * FIT_POINTS.tooFewHands,
+    byDay: isByDay ? FIT_POINTS.byDay : 0,
     unaffordable: isAffordable ? 0 : FIT_POINTS.unaffordable,
     cannotPayBack: canPayBack ? 0 : FIT_POINTS.cannotPayBack,
     edge: way.eases === "edge" ? FIT_POINTS.edge : 0,
@@ -119,12 +123,12 @@ function weigh(advice: Advice, way: WayIn, at: number, means: Means): WeighedWay
     narrowed: since === "narrows" ? FIT_POINTS.narrowed : 0,
   };
   const points = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const short = [handsShort > 0, !isAffordable].filter(Boolean).length;
+  const short = [handsShort > 0, isByDay, !isAffordable].filter(Boolean).length;
   const unskilled = [own.length === 0, missing.length > 0].filter(Boolean).length;
   // Of whose skills nothing is known nobody can say that it fits them well, nor badly for want of them.
   const misses = reader.skills.length === 0 ? Math.max(1, short) : short + unskilled;
   return {
-    ...{ ...sold, way, skills: { own, refused, missing }, handsShort, since, isAffordable, returns, counts, points },
+    ...{ ...sold, way, skills: { own, refused, missing }, handsShort, isByDay, since, isAffordable, returns, counts, points },
     fit: refused.length > 0 || misses > 1 ? "poor" : misses === 1 ? "partly" : "good",
   };
 }

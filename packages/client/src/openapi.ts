@@ -789,8 +789,10 @@ export interface components {
                 wont: string[];
                 /** @description The ways in, compared. */
                 ways_in?: {
-                    /** @description w1, w2, …: the order in which an adviser would try them on no terms. */
+                    /** @description w1, w2, …, in an adviser’s order. */
                     id: string;
+                    /** @description What it is called elsewhere. */
+                    name?: string;
                     /** @description What is sold, to whom. */
                     offer: string;
                     /** @description Who pays. */

@@ -91,6 +91,7 @@ export const BRIEF_VALUES = {
   fit_skills: FIT_POINTS.ownSkills,
   fit_refused: FIT_POINTS.refusedSkills,
   fit_hands: FIT_POINTS.tooFewHands,
+  fit_by_day: FIT_POINTS.byDay,
   fit_money: FIT_POINTS.unaffordable,
   fit_pay_back: FIT_POINTS.cannotPayBack,
   fit_edge: FIT_POINTS.edge,

@@ -9,10 +9,10 @@ export function businessModel(brief: BriefCase): Omit<BriefSections["business_mo
   const { chosen, ways, course, say, part, money, sentence, paragraph } = brief;
   const { way, economics } = chosen;
   const priced = [chosen, ...ways.filter((other) => other !== chosen)].filter(({ way: { price } }) => price.base > 0);
-  const hypotheses = priced.map(({ way: { price, price_anchor: anchor, offer } }, at) =>
+  const hypotheses = priced.map(({ way: { price, price_anchor: anchor, name } }, at) =>
     say(at === 0 ? "price_hypothesis" : "price_of_other", {
       ...{ low: money(price.low), base: money(price.base), high: money(price.high) },
-      ...{ per: say(`per_${price.per}`), anchor: part(anchor), offer: part(offer) },
+      ...{ per: say(`per_${price.per}`), anchor: part(anchor), offer: part(name) },
     }),
   );
   return {

@@ -46,7 +46,7 @@ function weaknessOf({ chosen, ways, say, part, whole, sentence }: BriefCase): Br
     likelihood: RISK_LIKELIHOOD[0],
     impact: RISK_IMPACT.demand,
     early_signal: sentence(say("signal_weakness")),
-    mitigation: sentence(other ? say("answer_weakness", { other: part(other.way.offer) }) : say("answer_weakness_none")),
+    mitigation: sentence(other ? say("answer_weakness", { other: part(other.way.name) }) : say("answer_weakness_none")),
   };
 }
 

@@ -25,6 +25,7 @@ export function fitOf(brief: BriefCase): string {
             ...(reader.hoursAWeek === undefined
               ? []
               : [say(reader.hoursAWeek > planned ? "fit_hours_more" : "fit_hours", { hours: figure(reader.hoursAWeek), planned })]),
+            ...(reader.isOffHours ? [say("fit_off_hours")] : []),
           ]),
         })
       : say("fit_untold"),
@@ -38,6 +39,7 @@ export function fitOf(brief: BriefCase): string {
     told === undefined || told === terms.role_shape
       ? undefined
       : say("fit_people", { told: reader.people ?? 0, have: say(`hands_${terms.role_shape}`), shape: say(`hands_${told}`) }),
+    chosen.isByDay ? say("fit_by_day") : undefined,
     chosen.isAffordable ? undefined : say("fit_money", { low: money(chosen.way.setup_cost.low), cap: money(capTwd) }),
     chosen.fit === "poor" && isTold(reader) ? say("fit_poor") : undefined,
     whyChosen(brief),
@@ -49,8 +51,9 @@ export function fitOf(brief: BriefCase): string {
 export function missingOf({ chosen, reader, say }: BriefCase): string {
   const { refused, missing } = chosen.skills;
   const hands = chosen.handsShort > 0 ? [say(chosen.way.hands === "team" ? "missing_team" : "missing_duo")] : [];
+  const day = chosen.isByDay ? [say("missing_by_day")] : [];
   const skills = [...refused, ...(reader.skills.length > 0 ? missing : [])].map((skill) => say(`skill_${skill}`));
-  return [...hands, ...skills].join(say("list_comma"));
+  return [...hands, ...day, ...skills].join(say("list_comma"));
 }
 
 /** Two are a pair, and more a team. */
@@ -66,6 +69,7 @@ export const REASONS = [
   "ownSkills",
   "refusedSkills",
   "tooFewHands",
+  "byDay",
   "unaffordable",
   "cannotPayBack",
   "edge",
@@ -85,12 +89,7 @@ function whyChosen(brief: BriefCase): string | undefined {
       .join(say("list_semicolon"));
   const [because, against] = [reasons(chosen, rival), reasons(rival, chosen)];
   if (because === "") return undefined;
-  return say(against === "" ? "fit_chosen" : "fit_chosen_though", { other: nameOf(part(rival.way.offer)), for: because, against });
-}
-
-/** What an offer is called, without what it is made of. */
-function nameOf(offer: string): string {
-  return offer.split(/[:：,，;；(（]/u)[0]?.trim() ?? offer;
+  return say(against === "" ? "fit_chosen" : "fit_chosen_though", { other: part(rival.way.name), for: because, against });
 }
 
 function reasonOf({ capTwd, say, figure, money }: BriefCase, name: (typeof REASONS)[number], one: WeighedWay, other: WeighedWay): string {

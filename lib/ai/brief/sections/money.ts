@@ -28,7 +28,7 @@ export function budget(brief: BriefCase): Omit<BriefSections["budget"], "title">
 export function itemOf(brief: BriefCase, { what }: SpendingLine): string {
   const { say, t, part } = brief;
   if (what.kind === "work") return t(what.item);
-  if (what.kind === "setup") return say("line_setup", { offer: part(brief.chosen.way.offer) });
+  if (what.kind === "setup") return say("line_setup", { offer: part(brief.chosen.way.name) });
   const test = what.kind === "test" ? brief.tests[what.number - 1] : undefined;
   if (what.kind !== "test" || !test) return say("line_nothing", { what: part(brief.decisive.what) });
   return say("line_test", { number: what.number, metric: brief.inside(wordsOf(brief, test).metric) });

@@ -42,7 +42,7 @@ export function isKept({ type }: Pick<Advice["risks"][number], "type">): boolean
 function mustOf({ onChosen, chosen, say, part }: BriefCase): string[] {
   const kept = onChosen.risks.filter(isKept).map(({ risk, answer }) => say("must_risk", { risk: part(risk), answer: part(answer) }));
   const rules = onChosen.rules.map(({ name, hurdle }) => say("must_rule", { name: part(name), hurdle: part(hurdle) }));
-  const byHand = [say("must_by_hand", { offer: part(chosen.way.offer) }), say("must_tell", { weakness: part(chosen.way.weakness) })];
+  const byHand = [say("must_by_hand", { offer: part(chosen.way.name) }), say("must_tell", { weakness: part(chosen.way.weakness) })];
   return [...kept, ...rules, ...(kept.length + rules.length < 2 ? byHand : [])];
 }
 
@@ -51,7 +51,7 @@ function wontOf(brief: BriefCase): string[] {
   const { ways, chosen, advice, decision, say, part, money, sentence } = brief;
   const others = ways
     .filter((way) => way !== chosen)
-    .map(({ way }) => say("wont_other", { offer: part(way.offer), why: part(way.weakness) }));
+    .map(({ way }) => say("wont_other", { offer: part(way.name), why: part(way.weakness) }));
   const setup = say(decision === "build" ? "wont_more" : decision === "do_not_build" ? "wont_leave" : "wont_set_up", {
     twd: money(chosen.way.setup_cost.low),
   });
@@ -63,10 +63,11 @@ function wontOf(brief: BriefCase): string[] {
 }
 
 function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSections["solution"]["ways_in"]>[number] {
-  const { chosen, say, whole, label, money } = brief;
+  const { chosen, say, part, whole, label, money } = brief;
   const { way, economics, fit } = weighed;
   return {
     id: way.id,
+    name: label(part(way.name)),
     offer: whole(way.offer),
     payer: label(segmentName(brief, weighed)),
     price: { low: way.price.low, base: way.price.base, high: way.price.high, unit: say(`unit_price_${way.price.per}`) },
@@ -76,6 +77,7 @@ function wayRow(brief: BriefCase, weighed: WeighedWay): NonNullable<BriefSection
     needs: [
       say(`hands_${way.hands}`),
       say("setup_from_to", { low: money(way.setup_cost.low), high: money(way.setup_cost.high) }),
+      ...(way.by_day ? [say("needs_day")] : []),
       ...way.skills.map((skill) => say(`skill_${skill}`)),
     ],
     fit,

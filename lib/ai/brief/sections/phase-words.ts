@@ -229,15 +229,15 @@ function repeating(brief: BriefCase, span: PhaseSpan): PhaseWords {
 function growing(brief: BriefCase, span: PhaseSpan): PhaseWords {
   const { ways, chosen, onChosen, say, part } = brief;
   // What cannot pay for itself, or is beyond the reader's money and hands, is no next step.
-  const others = ways.filter((way) => way !== chosen && way.canPayBack && way.isAffordable && way.handsShort === 0);
+  const others = ways.filter((way) => way !== chosen && way.canPayBack && way.isAffordable && way.handsShort === 0 && !way.isByDay);
   const [other] = others;
   const tasks = others.map(({ way }) => ({
-    task: say("task_next_way", { offer: part(way.offer) }),
+    task: say("task_next_way", { offer: part(way.name) }),
     done_when: say("done_next_way", { weakness: part(way.weakness) }),
     hours: HOURS.firstTen,
   }));
   return {
-    goals: other ? [say("goal_grow_way", { offer: part(other.way.offer) })] : selling(brief, span).goals,
+    goals: other ? [say("goal_grow_way", { offer: part(other.way.name) })] : selling(brief, span).goals,
     tasks: tasks.length > 0 ? tasks : selling(brief, span).tasks,
     exit: [exitOf(brief, onChosen.risks.at(-1))],
   };

@@ -56,7 +56,7 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, test: PlannedTest): TrialW
   const values = {
     ...{
       who: segmentName(brief, chosen),
-      offer: part(way.offer),
+      offer: part(way.name),
       sample,
       pass,
       losers: part(advice.losers ?? advice.nature.why),

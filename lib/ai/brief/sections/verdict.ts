@@ -38,7 +38,7 @@ function oneLine(brief: BriefCase): string {
   const [first] = tests;
   const isNamed = rule === "pays_off" || rule === "below_wage" || rule === "not_for_you";
   const reason = say(lineOf(brief), {
-    ...{ why: whole(advice.nature.why), weakness: whole(way.weakness), offer: part(way.offer) },
+    ...{ why: whole(advice.nature.why), weakness: whole(way.weakness), offer: part(way.name) },
     losers: advice.losers ? part(advice.losers) : "",
     ...{ net: money(twoLeadingDigits(netTwd(brief))), hour: money(eachHour(brief, netTwd(brief))), wage: money(brief.city.hourly_wage) },
     ...{
@@ -56,9 +56,16 @@ function oneLine(brief: BriefCase): string {
     found: foundOf(brief),
     change: changeOf(brief),
   });
-  if (decision !== "test_first") return paragraph([reason, wageLine(brief)]);
+  const offer = offerLine(brief);
+  if (decision !== "test_first") return paragraph([reason, offer, wageLine(brief)]);
   const proof = first && say("line_first", { assumption: inside(wordsOf(brief, first).hypothesis) });
-  return paragraph([notForYou(brief), reason, moneyLine(brief), wageLine(brief), proof]);
+  return paragraph([notForYou(brief), reason, offer, moneyLine(brief), wageLine(brief), proof]);
+}
+
+/** What is tested, or would be best of what is not built; a pivot is about another payer, what is built is named by its rule. */
+function offerLine({ chosen, decision, say, part }: BriefCase): string | undefined {
+  if (!chosen.economics || decision === "pivot" || decision === "build") return undefined;
+  return say(decision === "test_first" ? "line_sold" : "line_best", { offer: part(chosen.way.name) });
 }
 
 /** Where two years are likely to leave something, whether it pays the hours; a rule of its own says so already. */
@@ -91,6 +98,7 @@ function misfitOf({ chosen, reader, capTwd, say, money }: BriefCase): string {
   const { own, refused } = chosen.skills;
   const why = [
     ...(chosen.handsShort > 0 ? [say("not_hands", { hands: say(`hands_${chosen.way.hands}`) })] : []),
+    ...(chosen.isByDay ? [say("not_by_day")] : []),
     ...(chosen.isAffordable ? [] : [say("not_money", { low: money(chosen.way.setup_cost.low), cap: money(capTwd) })]),
     ...(refused.length > 0 ? [say("not_refused", { skills: refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")) })] : []),
     ...(own.length === 0 && reader.skills.length > 0 ? [say("not_skills")] : []),

@@ -32,7 +32,7 @@ const JOINT =
 export interface Parted {
   /** The text as long as before, with what is left out replaced by blanks. */
   text: string;
-  leftOut: { what: LeftOut; words: string }[];
+  leftOut: { what: LeftOut | "year"; words: string }[];
 }
 
 /** Parts the message into what the catalogue can be asked and what it cannot tell apart; `newest` is the last visible month. */
@@ -40,8 +40,9 @@ export function partLeftOut(asked: string, newest: Month): Parted {
   const quotes = quotesIn(asked);
   const isWithin = (hit: { start: number; end: number }) => quotes.some((quote) => quote.start <= hit.start && hit.end <= quote.end);
   // The second half of a year that the data hold is no forecast.
-  const known = monthsIn(asked, newest).filter(({ isBeyondData }) => !isBeyondData);
-  const isKnown = (hit: { start: number; end: number }) => known.some(({ start, end }) => start < hit.end && hit.start < end);
+  const months = monthsIn(asked, newest);
+  const isKnown = (hit: { start: number; end: number }) =>
+    months.some(({ start, end, isBeyondData }) => !isBeyondData && start < hit.end && hit.start < end);
   const hits = readLeftOut(spelt(asked)).filter((hit) => !isWithin(hit) && !(hit.meaning === "forecast" && isKnown(hit)));
   let text = asked;
   const blank = ({ start, end }: { start: number; end: number }) =>
@@ -63,7 +64,13 @@ export function partLeftOut(asked: string, newest: Month): Parted {
   }
   return {
     text,
-    leftOut: hits.map(({ start, end, meaning }) => ({ what: meaning, words: asked.slice(start, end).trim().replace(WHERE, "") })),
+    leftOut: hits.map((hit) => {
+      const clause = clauseOf(asked, hit);
+      // What came after a year that the data do not reach is told by that year.
+      const year = months.find(({ start, isBeyondData }) => isBeyondData && clause.start <= start && start < hit.end);
+      const { start, end } = hit.meaning === "forecast" && year ? year : hit;
+      return { what: year && hit.meaning === "forecast" ? "year" : hit.meaning, words: asked.slice(start, end).trim().replace(WHERE, "") };
+    }),
   };
 }
 /** What stands before a place or a year is no part of its name. */

@@ -45,7 +45,7 @@ export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   if (BY_WORDS.includes(kind)) {
     const whole = kind === "look_up" ? parted.text : asked;
     const slots = readSlots(whole, newest);
-    const asides = parted.leftOut.filter(({ what }) => kind === "look_up" || QUESTIONS.includes(what));
+    const asides = parted.leftOut.filter(({ what }) => !IDEAS.includes(kind) || QUESTIONS.some((question) => question === what));
     return {
       kind,
       // Of a plan the district and the year are a part of the story.
