@@ -8,6 +8,8 @@ export interface Hours {
   start: number;
   end: number;
   aWeek: number;
+  /** Nobody said a number: it is by the table of hours. */
+  isReckoned?: true;
 }
 
 /**
@@ -23,9 +25,11 @@ export function hoursIn(text: string): Hours[] {
   const slots = clauses.flatMap(freeSlots);
   const [first, last] = [slots[0], slots.at(-1)];
   if (!first || !last) return [];
+  const [bare, ...others] = clauses.filter(({ text: clause }) => NAMES_TIME.test(clause)).flatMap(bareIn);
+  if (bare && others.length === 0) return [bare];
   // One life has each slot once, however often it is named.
   const total = new Map(slots.map(({ key, hours }) => [key, hours])).values().reduce((sum, hours) => sum + hours, 0);
-  return [{ start: first.start, end: last.end, aWeek: rounded(total) }];
+  return [{ start: first.start, end: last.end, aWeek: rounded(total), isReckoned: true }];
 }
 
 /** Whether the time that a text names as free is evenings and days of the weekend alone. */
@@ -94,6 +98,17 @@ function namedIn({ start, text }: Clause, days: number): Hours[] {
     const named = unit === undefined ? undefined : timesAWeek(text, from, to);
     const times = named === 7 ? days : named;
     return times === undefined ? [] : [{ start: start + from, end: start + to + (unit?.length ?? 0), aWeek: rounded(value * times) }];
+  });
+}
+
+/** Hours without a period, beside the parts of the week in which somebody has them: “weekends only, about 8 hours”. */
+function bareIn({ start, text }: Clause): Hours[] {
+  if (OTHER.test(text) || SOMEONE_ELSE.test(text) || UNABLE.test(text)) return [];
+  return figuresIn(text).flatMap(({ start: from, end: to, value }) => {
+    const [unit] = UNIT.exec(text.slice(to, to + 12)) ?? [];
+    return unit === undefined || value > words.hours.fullTimeWeek
+      ? []
+      : [{ start: start + from, end: start + to + unit.length, aWeek: rounded(value) }];
   });
 }
 

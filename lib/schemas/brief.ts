@@ -76,7 +76,7 @@ export const BriefSections = z
           }),
         )
         .min(1)
-        .describe("The pain point first, then related ones, then what is assumed or missing."),
+        .describe("The pain point, related ones, what is assumed or missing."),
     }),
     market: section("How much money could be in reach, bottom up.", {
       method: z.literal("bottom_up").describe("Counted up from people, never down from a market report."),
@@ -99,7 +99,7 @@ export const BriefSections = z
         .min(2)
         .describe("Every factor of the formula."),
       reachable: Range.extend({ unit: Words.describe(`${currency} a year.`) }).describe(
-        "What the product comes to in a simulation of all assumptions: low is the 10th percentile, base the 50th, high the 90th.",
+        "The product in a simulation of all assumptions: the 10th, 50th and 90th percentile.",
       ),
       moves_most: z
         .array(
@@ -132,8 +132,8 @@ export const BriefSections = z
       ways_in: z
         .array(
           z.object({
-            id: Words.describe("w1, w2, …, in an adviser’s order."),
-            name: Words.optional().describe("What it is called elsewhere."),
+            id: Words.describe("w1, w2, …: an adviser’s order."),
+            name: Words.optional().describe("Its name."),
             offer: Words.describe("What is sold, to whom."),
             payer: Words.describe("Who pays."),
             price: Range.extend({ unit: Words.describe(`${currency}, and for what.`) }).describe("Price of one payment."),
@@ -142,7 +142,7 @@ export const BriefSections = z
               .int()
               .min(1)
               .nullable()
-              .describe("Month in which likely payments have brought back all that was spent until then; null within five years never."),
+              .describe("Month in which likely payments have brought back what was spent; null: not in five years."),
             needs: z.array(Words).describe("Hands, money to set up, skills."),
             fit: z.enum(["good", "partly", "poor"]).describe("How it fits the terms and what the reader told."),
             weakness: Words.describe("Why it may fail."),
@@ -167,12 +167,12 @@ export const BriefSections = z
             .int()
             .min(1)
             .nullable()
-            .describe("Customers at the end of two years that bring it back by then; null where nobody pays."),
+            .describe("Customers after two years that bring it back; null where nobody pays."),
           break_even_month: z
             .int()
             .min(1)
             .nullable()
-            .describe("Month in which likely customers have brought it back; null within five years never."),
+            .describe("Month by which likely customers have brought it back; null: not in five years."),
           note: Words.describe("The same in a sentence."),
         })
         .optional()
@@ -188,9 +188,7 @@ export const BriefSections = z
       effective_tier: z
         .enum(FIXED_TIERS)
         .optional()
-        .describe(
-          "The tier of the cap: that of the sum, where an amount was asked or a smaller sum was told. Selling may be of a lower one, where that leaves more.",
-        ),
+        .describe("The tier of the cap, by the sum where one was asked or a smaller one told. Selling may be of a lower one."),
       cap: z.number().min(0).describe(`The most that may be spent, ${currency}.`),
       currency: z.literal(currency).describe(`${MARKET.currency.name.en}.`),
       lines: z
@@ -258,7 +256,7 @@ export const BriefSections = z
             unit: z
               .enum(["percent", "count", "number", "twd"])
               .optional()
-              .describe("Unit of kill, pass and strong. count: so many of the sample; number: of something else, such as bookings a day."),
+              .describe("Unit of kill, pass and strong. count: of the sample; number: of something else, such as bookings a day."),
             kill: z.number().describe("At or below this, stop."),
             pass: z.number().describe("From here on, go on."),
             strong: z.number().describe("From here on, hurry."),

@@ -550,7 +550,15 @@ test.describe("what a reader tells, read by a model", () => {
 
   test("is in the words of the lexicon, its sums and hours those that the reader wrote", async ({ server }) => {
     const said = { skills: ["medical", "care"], refused: ["software", "care"], assets: [], sum_twd: 90_000, hours_a_week: 10 };
-    const reader = { skills: ["medical", "care"], refused: ["software"], assets: [], sumTwd: 90_000, hoursAWeek: 10 };
+    const reader = {
+      skills: ["medical", "care"],
+      refused: ["software"],
+      assets: [],
+      sumTwd: 90_000,
+      hoursAWeek: 10,
+      areHoursReckoned: false,
+      isOffHours: false,
+    };
     expect(await read(server, model.says(said))).toEqual(reader);
     expect(await read(server, model.says({ ...said, sum_twd: 5_000_000, hours_a_week: 168 }))).toEqual(reader);
   });

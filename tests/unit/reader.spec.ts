@@ -41,7 +41,11 @@ const TOLD: [told: string, read: Partial<Reader>][] = [
   ["I cook lunches at a school.", { skills: ["food"] }],
   ["I have taught at a primary school for ten years.", { skills: ["education"] }],
   ["", { skills: [], refused: [], assets: [], sumTwd: undefined, hoursAWeek: undefined, isOffHours: false }],
-  ["I can do weekends only", { hoursAWeek: 8, isOffHours: true }],
+  [
+    "Web developer with a day job, evenings and weekends only, about 8 hours.",
+    { hoursAWeek: 8, areHoursReckoned: false, isOffHours: true },
+  ],
+  ["I can do weekends only", { hoursAWeek: 8, areHoursReckoned: true, isOffHours: true }],
   ["Software engineer with a day job; nights and weekends", { skills: ["software"], isOffHours: true }],
   ["Evenings after the kids are asleep, about 10 hours a week", { hoursAWeek: 10, isOffHours: true }],
   ["我平日要上班，只有週末能做", { hoursAWeek: 8, isOffHours: true }],

@@ -94,7 +94,9 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const toTest = onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }];
   const testsFor = (verdict: Verdict) => {
     if (isGivenUp(verdict)) return talksAlone(asked, hoursToTest(verdict, [{ days: DAYS_PER_MONTH }]), verdict === "pivot");
-    const twd = Math.floor(linesTwd(testsTwd(cap, verdict), CONTINGENCY_PERCENT[tier]));
+    // What cannot come back in the best case is not spent to find out.
+    const hoped = chosen.canPayBack && economics ? economics.hopedTwd - chosen.twoYears.total : Infinity;
+    const twd = Math.floor(linesTwd(Math.min(testsTwd(cap, verdict), hoped), CONTINGENCY_PERCENT[tier]));
     return planTests(onChosen, asked, { twd, hours: hoursToTest(verdict, toTest) });
   };
   const firstMonth = economics?.firstMonth ?? 1;

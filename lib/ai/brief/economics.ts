@@ -270,8 +270,8 @@ export function courseOf(way: WayIn, { customers, leftOfEach, contribution24, fi
 }
 const LONGEST_MONTHS = 60;
 
-/** How many of so many customers are there by the end of that month: they come evenly from the first payment on. */
+/** How many of so many customers are there by the end of that month: they come evenly, as what they leave is reckoned, and the first in the first month. */
 export function customersBy(month: number, firstMonth: number, customers: number): number {
-  const share = (Math.min(month, MONTHS_AHEAD) - firstMonth + 1) / (MONTHS_AHEAD - firstMonth + 1);
+  const share = Math.max(0, Math.min(month, MONTHS_AHEAD) - firstMonth) / (MONTHS_AHEAD - firstMonth);
   return Math.max(1, Math.ceil(customers * share));
 }

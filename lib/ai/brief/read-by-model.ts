@@ -44,6 +44,7 @@ export async function readByModel({ write }: Session, userContext: string, offli
       assets,
       sumTwd: sum?.twd ?? offline.sumTwd,
       hoursAWeek: hours?.aWeek ?? offline.hoursAWeek,
+      areHoursReckoned: hours ? hours.isReckoned === true : offline.areHoursReckoned,
       isOffHours: offline.isOffHours,
       people: offline.people,
     };

@@ -14,6 +14,8 @@ export interface Reader {
   /** The most that they would put in, TWD. */
   sumTwd: number | undefined;
   hoursAWeek: number | undefined;
+  /** They named parts of the week, and no number of hours. */
+  areHoursReckoned: boolean;
   /** They have evenings and weekends alone. */
   isOffHours: boolean;
   /** How many they say they are. */
@@ -24,7 +26,7 @@ export const ASSETS = Object.keys(WORDS.assets) as [Asset, ...Asset[]];
 
 export const NOBODY: Reader = {
   ...{ skills: [], refused: [], assets: [], sumTwd: undefined },
-  ...{ hoursAWeek: undefined, isOffHours: false, people: undefined },
+  ...{ hoursAWeek: undefined, areHoursReckoned: false, isOffHours: false, people: undefined },
 };
 
 /** Whether anything of it is known. */
@@ -55,6 +57,7 @@ export function readReader(told: string): Reader {
     assets: [...assets],
     sumTwd: sums.length > 0 ? Math.min(...sums.map(({ twd }) => twd)) : undefined,
     hoursAWeek: time?.aWeek,
+    areHoursReckoned: time?.isReckoned === true,
     isOffHours: isOffHours(text),
     people:
       clauses.map(listedIn).find((people) => people !== undefined) ??

@@ -682,7 +682,7 @@ export interface components {
             evidence: {
                 /** @description Title of the section, in the language of the brief. */
                 title: string;
-                /** @description The pain point first, then related ones, then what is assumed or missing. */
+                /** @description The pain point, related ones, what is assumed or missing. */
                 items: {
                     /** @description E1, E2, …: how other sections refer to it. */
                     id: string;
@@ -739,7 +739,7 @@ export interface components {
                     /** @description Where the figures come from. */
                     basis?: string;
                 }[];
-                /** @description What the product comes to in a simulation of all assumptions: low is the 10th percentile, base the 50th, high the 90th. */
+                /** @description The product in a simulation of all assumptions: the 10th, 50th and 90th percentile. */
                 reachable: {
                     /** @description Cautious. */
                     low: number;
@@ -789,9 +789,9 @@ export interface components {
                 wont: string[];
                 /** @description The ways in, compared. */
                 ways_in?: {
-                    /** @description w1, w2, …, in an adviser’s order. */
+                    /** @description w1, w2, …: an adviser’s order. */
                     id: string;
-                    /** @description What it is called elsewhere. */
+                    /** @description Its name. */
                     name?: string;
                     /** @description What is sold, to whom. */
                     offer: string;
@@ -810,7 +810,7 @@ export interface components {
                     };
                     /** @description Left of one payment after what delivering it costs, TWD. */
                     contribution: number;
-                    /** @description Month in which likely payments have brought back all that was spent until then; null within five years never. */
+                    /** @description Month in which likely payments have brought back what was spent; null: not in five years. */
                     months_to_break_even: number | null;
                     /** @description Hands, money to set up, skills. */
                     needs: string[];
@@ -847,9 +847,9 @@ export interface components {
                     payments_a_year: number;
                     /** @description What setting up, tests and running take in two years, likely, TWD: what is to be brought back. */
                     spending: number;
-                    /** @description Customers at the end of two years that bring it back by then; null where nobody pays. */
+                    /** @description Customers after two years that bring it back; null where nobody pays. */
                     customers_to_break_even: number | null;
-                    /** @description Month in which likely customers have brought it back; null within five years never. */
+                    /** @description Month by which likely customers have brought it back; null: not in five years. */
                     break_even_month: number | null;
                     /** @description The same in a sentence. */
                     note: string;
@@ -876,7 +876,7 @@ export interface components {
                  */
                 tier: "ai_hustle" | "bootstrap" | "lean" | "funded" | "custom";
                 /**
-                 * @description The tier of the cap: that of the sum, where an amount was asked or a smaller sum was told. Selling may be of a lower one, where that leaves more.
+                 * @description The tier of the cap, by the sum where one was asked or a smaller one told. Selling may be of a lower one.
                  * @enum {string}
                  */
                 effective_tier?: "ai_hustle" | "bootstrap" | "lean" | "funded";
@@ -968,7 +968,7 @@ export interface components {
                     /** @description What is counted, with its unit. */
                     metric: string;
                     /**
-                     * @description Unit of kill, pass and strong. count: so many of the sample; number: of something else, such as bookings a day.
+                     * @description Unit of kill, pass and strong. count: of the sample; number: of something else, such as bookings a day.
                      * @enum {string}
                      */
                     unit?: "percent" | "count" | "number" | "twd";

@@ -26,7 +26,7 @@ export function businessModel(brief: BriefCase): Omit<BriefSections["business_mo
       spending: brief.twoYears.total,
       customers_to_break_even: course?.customers ?? null,
       break_even_month: course?.month ?? null,
-      note: paragraph([economicsSentence(brief), ...(economics ? [costsSentence(brief)] : []), ...ownHour(brief)]),
+      note: paragraph(economics ? [costsSentence(brief), ...ownHour(brief)] : [say("no_price")]),
     },
   };
 }

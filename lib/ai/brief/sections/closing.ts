@@ -52,16 +52,14 @@ function weaknessOf({ chosen, ways, say, part, whole, sentence }: BriefCase): Br
 
 /** What the plan begins with: look up, meet those whom it is about, and the first test, when its month has come. */
 export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"], "title"> {
-  const { advice, onChosen, painpoint, tests, testsFrom, decision, say, part, inside, money, sentence } = brief;
+  const { advice, onChosen, tests, testsFrom, decision, say, part, inside, money, sentence } = brief;
   const [first] = tests;
   const [channel = advice.nature.why] = onChosen.channels;
   const [today, later] = [...onChosen.recheck.map(({ what }) => what), advice.nature.why, advice.nature.why].map(part);
   const lookUp = say("next_look_up", { what: today ?? "" });
   if (decision === "do_not_build")
     return {
-      items: [lookUp, say("next_look_up_later", { what: later ?? "" }), say("next_leave", { headline: inside(painpoint.headline) })].map(
-        sentence,
-      ),
+      items: [lookUp, say("next_look_up_later", { what: later ?? "" }), lastOf(brief)].map(sentence),
     };
   const meet =
     decision === "pivot" && advice.losers
@@ -72,6 +70,13 @@ export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"
   const isNow = testsFrom === 0;
   const test = say(isNow ? "next_test" : "next_test_later", { ...about, month: testsFrom / DAYS_PER_MONTH + 1 });
   return { items: (isNow ? [lookUp, test, meet] : [lookUp, meet, test]).map(sentence) };
+}
+
+/** What is done with what is not built. */
+function lastOf({ rule, advice, painpoint, say, inside }: BriefCase): string {
+  if (rule === "overtaken") return say("next_overtaken");
+  const isOthers = advice.nature.kind === "public" || advice.nature.kind === "conduct";
+  return say(isOthers ? "next_leave" : "next_keep", { headline: inside(painpoint.headline) });
 }
 
 export function limitations(brief: BriefCase): Omit<BriefSections["limitations"], "title"> {

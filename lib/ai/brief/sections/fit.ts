@@ -22,10 +22,8 @@ export function fitOf(brief: BriefCase): string {
             ...(reader.sumTwd === undefined
               ? []
               : [say(reader.sumTwd > capTwd ? "fit_sum_more" : "fit_sum", { twd: money(reader.sumTwd), cap: money(capTwd) })]),
-            ...(reader.hoursAWeek === undefined
-              ? []
-              : [say(reader.hoursAWeek > planned ? "fit_hours_more" : "fit_hours", { hours: figure(reader.hoursAWeek), planned })]),
             ...(reader.isOffHours ? [say("fit_off_hours")] : []),
+            ...hoursTold(brief, planned),
           ]),
         })
       : say("fit_untold"),
@@ -45,6 +43,12 @@ export function fitOf(brief: BriefCase): string {
     whyChosen(brief),
     reader.hoursAWeek === undefined ? undefined : say("fit_plan_hours", { hours: figure(hours) }),
   ]);
+}
+
+function hoursTold({ reader: { hoursAWeek, areHoursReckoned }, say, figure }: BriefCase, planned: number): string[] {
+  if (hoursAWeek === undefined) return [];
+  const form = hoursAWeek > planned ? "fit_hours_more" : areHoursReckoned ? "fit_hours_reckoned" : "fit_hours";
+  return [say(form, { hours: figure(hoursAWeek), planned })];
 }
 
 /** Whom the way in that was chosen wants beside the reader: hands, what the reader does not do, and what they did not name where they named anything. */

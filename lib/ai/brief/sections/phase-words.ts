@@ -84,10 +84,10 @@ function rulesOf({ onChosen, say, t, part }: BriefCase): Task[] {
   }));
 }
 
-function watch({ advice, decisive, say, part }: BriefCase, { toMonth: month }: Pick<PhaseSpan, "toMonth">): PhaseWords {
+function watch({ decisive, say, part }: BriefCase, { toMonth: month }: Pick<PhaseSpan, "toMonth">): PhaseWords {
   const { what, helps } = decisive;
   return {
-    goals: [say("goal_watch", { why: part(advice.nature.why) })],
+    goals: [say("goal_watch")],
     tasks: [
       {
         task: say("task_watch", { what: part(what), month }),

@@ -36,7 +36,9 @@ function oneLine(brief: BriefCase): string {
   const { advice, chosen, decision, rule, painpoint, tests, say, part, whole, inside, money, paragraph } = brief;
   const { way, economics } = chosen;
   const [first] = tests;
-  const isNamed = rule === "pays_off" || rule === "below_wage" || rule === "not_for_you";
+  const likely = economics?.contribution24.base ?? 0;
+  // What is built is reckoned with its tests; what is not, as the reasons reckon it, where that is why.
+  const isWithTests = rule === "pays_off" || rule === "below_wage" || (rule === "not_for_you" && likely > brief.twoYears.total);
   const reason = say(lineOf(brief), {
     ...{ why: whole(advice.nature.why), weakness: whole(way.weakness), offer: part(way.name) },
     losers: advice.losers ? part(advice.losers) : "",
@@ -45,8 +47,8 @@ function oneLine(brief: BriefCase): string {
       least: money(rule === "small" || rule === "nowhere" ? twoLeadingDigits(brief.twoYears.total) : way.setup_cost.low),
       cap: money(brief.capTwd),
       spending: money(brief.spending.total),
-      years: money(twoLeadingDigits(isNamed ? brief.spendingTwd : brief.twoYears.total)),
-      likely: money(economics?.contribution24.base ?? 0),
+      years: money(twoLeadingDigits(isWithTests ? brief.spendingTwd : brief.twoYears.total)),
+      likely: money(likely),
     },
     ...{ mentions: painpoint.score_breakdown.evidence_count, replies: painpoint.reply_count },
     hands: say(`hands_${way.hands}`),
@@ -68,12 +70,14 @@ function offerLine({ chosen, decision, say, part }: BriefCase): string | undefin
   return say(decision === "test_first" ? "line_sold" : "line_best", { offer: part(chosen.way.name) });
 }
 
-/** Where two years are likely to leave something, whether it pays the hours; a rule of its own says so already. */
+/** Whether what two years leave pays the hours, in a good course or, where no rule of its own says so, in the likely one. */
 function wageLine(brief: BriefCase): string | undefined {
   const { chosen, rule, twoYears, city, say, money } = brief;
-  const hour = eachHour(brief, (chosen.economics?.contribution24.base ?? 0) - twoYears.total);
-  if (rule === "below_wage" || hour === 0 || hour >= city.hourly_wage) return undefined;
-  return say("line_wage", { hour: money(hour), wage: money(city.hourly_wage) });
+  const { base = 0, high = 0 } = chosen.economics?.contribution24 ?? {};
+  const [likely, good] = [base, high].map((twd) => eachHour(brief, twd - twoYears.total));
+  const wage = money(city.hourly_wage);
+  if (chosen.canPayBack && good && good < city.hourly_wage) return say("line_good_course", { hour: money(good), wage });
+  return rule === "below_wage" || !likely || likely >= city.hourly_wage ? undefined : say("line_wage", { hour: money(likely), wage });
 }
 
 /** The gravest of what was looked up, by whom and when it was said. */
@@ -168,9 +172,9 @@ export function because(brief: BriefCase): string[] {
       years: money(twoLeadingDigits(twoYears.total)),
     });
   const isThin = rule === "thin" || rule === "thin_and_public";
+  const sums = left ? (isThin ? say("because_money_thin", { money: left }) : left) : say("no_price");
   const reasons = [
-    left ? (isThin ? say("because_money_thin", { money: left }) : left) : say("no_price"),
-    economicsSentence(brief),
+    ...(rule === "overtaken" ? [say("because_overtaken", { found: foundOf(brief) }), sums] : [sums, economicsSentence(brief)]),
     say(peak ? "because_evidence_peak" : "because_evidence", {
       ...{ mentions, replies: painpoint.reply_count, month: monthName(locale, month), confidence: figure(confidence) },
       ...{ through: monthName(locale, release.freshness.visible_through_month), found: onChosen.found.length },
