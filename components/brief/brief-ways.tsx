@@ -16,7 +16,7 @@ export function BriefWays({ brief, words, level }: BriefPart) {
             key={way.id}
             className={`grid min-w-0 content-start gap-2 rounded border p-3 break-inside-avoid ${way.chosen ? "border-accent" : "border-line"}`}
           >
-            <p className="font-medium">{way.name ?? way.offer}</p>
+            <p className="font-semibold">{way.name ?? way.offer}</p>
             {way.name && <p>{way.offer}</p>}
             <p className="quiet">{way.chosen ? `${words.chosen} · ${words.fits[way.fit]}` : words.fits[way.fit]}</p>
             <Terms

@@ -32,10 +32,13 @@ export function hoursIn(text: string): Hours[] {
   return [{ start: first.start, end: last.end, aWeek: rounded(total), isReckoned: true }];
 }
 
-/** Whether the time that a text names as free is evenings and days of the weekend alone. */
+/** Whether the time that a text names as free is evenings and days of the weekend alone: no other, no full week, and not these as well. */
 export function isOffHours(text: string): boolean {
-  const slots = clausesOf(folded(text)).flatMap(freeSlots);
-  return slots.length > 0 && slots.every(({ days, parts }) => isOf(parts, "evening") || isOf(days, 6, 7));
+  const plain = folded(text);
+  const slots = clausesOf(plain).flatMap(freeSlots);
+  const isAlone = slots.length > 0 && slots.every(({ days, parts }) => isOf(parts, "evening") || isOf(days, 6, 7));
+  const [time] = hoursIn(text);
+  return isAlone && !NOT_ALONE.test(plain) && (time?.aWeek ?? 0) <= words.hours.offHoursMost;
 }
 
 function isOf<One>(said: readonly One[], ...wanted: readonly One[]): boolean {
@@ -73,6 +76,8 @@ const PERIODS = (
   ...{ times, said: pattern(anyOf(words.periods[name]), "g") },
 }));
 const OTHER = pattern(anyOf(words.other));
+const NOT_ALONE = pattern(anyOf(words.notAlone));
+const ABOUT = pattern(anyOf(words.about), "g");
 const ABLE = pattern(anyOf(words.able));
 const UNABLE = pattern(anyOf(words.unable));
 const SOMEONE_ELSE = pattern(anyOf(words.someoneElse));
@@ -101,14 +106,16 @@ function namedIn({ start, text }: Clause, days: number): Hours[] {
   });
 }
 
-/** Hours without a period, beside the parts of the week in which somebody has them: “weekends only, about 8 hours”. */
+/**
+ * Hours without a period in a clause of their own, beside the parts of the week in which somebody has them: “weekends only, about 8
+ * hours”. As few as one such part holds may be of each.
+ */
 function bareIn({ start, text }: Clause): Hours[] {
-  if (OTHER.test(text) || SOMEONE_ELSE.test(text) || UNABLE.test(text)) return [];
   return figuresIn(text).flatMap(({ start: from, end: to, value }) => {
     const [unit] = UNIT.exec(text.slice(to, to + 12)) ?? [];
-    return unit === undefined || value > words.hours.fullTimeWeek
-      ? []
-      : [{ start: start + from, end: start + to + unit.length, aWeek: rounded(value) }];
+    if (unit === undefined || value <= words.hours.weekendDay || value > words.hours.offHoursMost) return [];
+    const beside = (text.slice(0, from) + text.slice(to + unit.length)).replaceAll(JOINS, "").replaceAll(ABOUT, "");
+    return beside.length >= MOST_BESIDE ? [] : [{ start: start + from, end: start + to + unit.length, aWeek: rounded(value) }];
   });
 }
 

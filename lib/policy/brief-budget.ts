@@ -2,12 +2,12 @@ import { TIER_CAPS } from "#lib/policy/brief-terms";
 import { MARKET } from "#lib/policy/market";
 import type { FixedTier } from "#lib/policy/budget-tiers";
 
-/** What is tested first spends on its tests alone: this share of the cap, or `least` where that is more, and never above the cap. */
+/** What is tested first spends on its tests alone: this share of the cap, or `least` where that is more, and never above the cap; a brief goes no higher than what the best case leaves. */
 export const TESTS = { shareOfCap: 0.1, least: MARKET.budgets.leastForTests, fewest: 3 } as const;
 /** Kept back for what was not foreseen, in percent of the lines, rounded down to whole dollars. */
 export const CONTINGENCY_PERCENT = { ai_hustle: 10, bootstrap: 10, lean: 12, funded: 15 } as const satisfies Record<FixedTier, number>;
 
-/** The most that tests may cost together; what is left alone, or given up for another way in, tests nothing for money. */
+/** The most that tests may cost together by the cap; what is left alone, or given up for another way in, tests nothing for money. */
 export function testsTwd(capTwd: number, decision: string): number {
   return decision === "do_not_build" || decision === "pivot" ? 0 : Math.min(capTwd, Math.max(TESTS.shareOfCap * capTwd, TESTS.least));
 }

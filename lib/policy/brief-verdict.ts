@@ -43,7 +43,7 @@ export interface VerdictSignals {
   hasLosers: boolean;
   /** Whether it may be begun: the cap covers the least that it takes, and the hands suffice. */
   isWithinReach: boolean;
-  /** Whether somebody told of themselves who fits it badly; and whether what they told bars it, too: hands or a sum that fall short, or what they do not do. */
+  /** Whether somebody told of themselves who fits it badly; and whether what they told bars it, too: hands or a sum that fall short, office hours that they do not have, or what they do not do. */
   isMisfit: boolean;
   isBarred: boolean;
   /** Whether a licence that it needs is the reader's own. */

@@ -173,7 +173,7 @@ export const BriefSections = z
             .min(1)
             .nullable()
             .describe("Month by which likely customers have brought it back; null: not in five years."),
-          note: Words.describe("The same in a sentence."),
+          note: Words.describe("What two years take."),
         })
         .optional()
         .describe("What one payment leaves, and what it takes to break even."),

@@ -53,8 +53,11 @@ const anyReader: fc.Arbitrary<Reader> = fc.oneof(
       fc.option(fc.constantFrom(0.05, 0.5, 3, 12, 60)),
       fc.subarray(["writing", "care"] as const),
       fc.subarray(["sales"] as const),
+      fc.boolean(),
     )
-    .map(([sum, hours, skills, refused]) => ({ ...NOBODY, sumTwd: sum ?? undefined, hoursAWeek: hours ?? undefined, skills, refused })),
+    .map(([sum, hours, skills, refused, isOffHours]) => ({
+      ...{ ...NOBODY, sumTwd: sum ?? undefined, hoursAWeek: hours ?? undefined, skills, refused, isOffHours },
+    })),
 );
 const anyBrief = fc
   .tuple(fc.constantFrom(...slugs), fc.constantFrom(...LOCALES), anyTerms, anyReader)
@@ -341,14 +344,44 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     ({ about: { chosen, decision, reader, spendingTwd }, sections: { verdict } }) => {
       if (chosen.fit !== "poor" || !isTold(reader)) return;
       assert.notEqual(decision, "build");
-      const isBarred = chosen.handsShort > 0 || chosen.skills.refused.length > 0 || (reader.sumTwd !== undefined && !chosen.isAffordable);
+      const isBarred =
+        chosen.handsShort > 0 ||
+        chosen.isByDay ||
+        chosen.skills.refused.length > 0 ||
+        (reader.sumTwd !== undefined && !chosen.isAffordable);
       if (isBarred && (chosen.economics?.contribution24.base ?? 0) <= spendingTwd) assert.equal(decision, "do_not_build");
       if (decision === "test_first") assert.match(verdict.one_line, /^(Not for you as things stand|以您現在的條件不適合)/);
     },
+  "tests cost no more than is said where one is cut, nor than what the best case leaves": ({
+    about,
+    sections: { budget, experiments },
+  }) => {
+    const { chosen, testsTwd, decision, spending } = about;
+    const said = experiments.items.flatMap(
+      ({ method }) => / cost (NT\$[\d,]+) at most|合計才不超過 ([^。]+)。/.exec(method)?.slice(1) ?? [],
+    );
+    for (const sum of said.filter(Boolean)) assert.equal(sum, about.money(testsTwd));
+    if (decision !== "test_first") return;
+    assert.ok(spending.total <= testsTwd && budget.total <= testsTwd, `${spending.total} > ${testsTwd}`);
+    const { hopedTwd, contribution24 } = chosen.economics ?? {};
+    const best = Math.max(hopedTwd ?? 0, contribution24?.base ?? 0);
+    if (chosen.canPayBack && hopedTwd !== undefined) assert.ok(spending.total <= best - chosen.twoYears.total);
+  },
+  "what is not for the reader, and what is overtaken, says no sum in its first line that its reasons do not": ({
+    about,
+    sections: { verdict },
+  }) => {
+    if (about.rule === "overtaken") assert.doesNotMatch(verdict.one_line, /would be sold|best offer|legal wage|要賣的|想得到|最低工資/);
+    if (about.rule !== "not_for_you" || !about.chosen.economics) return;
+    const [, years] = /where it takes (NT\$[\d,]+)|不夠花費的 ([^。]+)。/.exec(verdict.one_line)?.filter(Boolean) ?? [];
+    assert.ok(years && verdict.because?.some((reason) => reason.includes(years)), `${verdict.one_line} ≠ ${verdict.because?.join(" ")}`);
+    assert.ok(about.chosen.economics.contribution24.base <= about.twoYears.total || about.terms.timeline_months > 24);
+  },
   "what does not pay the hours the legal wage says so in its first line": ({ about, sections: { verdict } }) => {
     const left = (about.chosen.economics?.contribution24.base ?? 0) - about.twoYears.total;
     const hour = left / ((24 * about.hours) / about.terms.timeline_months);
-    if (hour < 1 || hour >= about.city.hourly_wage) return;
+    // What is overtaken pays nobody any more.
+    if (about.rule === "overtaken" || hour < 1 || hour >= about.city.hourly_wage) return;
     assert.match(verdict.one_line, /the legal wage|最低工資/);
   },
   "what was looked up is of the way in that was chosen, the gravest first, and is not looked up again while two other things are": ({

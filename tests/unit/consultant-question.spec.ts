@@ -96,6 +96,24 @@ test("what the catalogue cannot tell apart is left out by name, and never filter
     ).toContain(what);
 });
 
+test("of a single pain point what is asked and cannot be told apart is left out by name, and no word of its own name", () => {
+  const leftOutOf = (message: string) => plan(message).left_out.map(({ what, words }) => `${what}: ${words}`);
+  expect(leftOutOf("大安區跟萬華區，哪一區的公共托嬰比較難排？還有這件事整體被評得多嚴重、有幾個人提")).toContain("district: 哪一區");
+  expect(plan("單親媽媽因父母收入被拒的嚴重度是多少")).toMatchObject({ kind: "painpoint", left_out: [] });
+  expect(plan("高鐵沒到屏東那條的嚴重度多少")).toMatchObject({ kind: "painpoint", left_out: [] });
+});
+
+test("what comes after a year beyond the data is told by that year, once, and is no forecast", () => {
+  for (const message of ["2026 年以後會不會變嚴重？噪音", "What will happen with noise in 2030?", "2022年以後食品類又多了幾個問題？"]) {
+    const kinds = plan(message).left_out.map(({ what }) => what);
+    expect(kinds, message).not.toContain("forecast");
+    expect(
+      kinds.filter((what) => what === "year"),
+      message,
+    ).toHaveLength(1);
+  }
+});
+
 test("half of a year that the data hold is a time, neither a forecast nor half of an answer", () => {
   const read = plan("2017年下半年頭一次被提出來的，按嚴重度給我前四名");
   expect(read).toMatchObject({ kind: "list", where: { first_seen: ["2017-07", "2017-12"] }, sort: { field: "severity" }, take: 4 });

@@ -54,8 +54,9 @@ export interface BriefCase extends BriefSubject, Words {
   spans: PhaseSpan[];
   testsFrom: number;
   tests: PlannedTest[];
-  /** What the plan spends, and what setting up, tests and running take in the two years over which customers are counted, whatever the cap. */
+  /** What the plan spends, the most that its tests may take, and what setting up, tests and running take in the two years over which customers are counted, whatever the cap. */
   spending: Spending;
+  testsTwd: number;
   twoYears: Spending;
   /** What two likely years must exceed before anything is built: what they take, or what a longer plan would. */
   spendingTwd: number;
@@ -92,11 +93,12 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     phaseHours(hours / months, spansFor(verdict, tests).testing);
   // Of the way's own tests, whichever of them are planned: by them the sums know when the first customer pays.
   const toTest = onChosen.tests.length > 0 ? onChosen.tests : [{ days: DAYS_PER_MONTH }];
+  // What cannot come back in the best case is not spent to find out.
+  const hoped = chosen.canPayBack && economics ? Math.max(economics.hopedTwd, economics.contribution24.base) : Infinity;
+  const mostOnTests = (verdict: Verdict) => Math.min(testsTwd(cap, verdict), hoped - chosen.twoYears.total);
   const testsFor = (verdict: Verdict) => {
     if (isGivenUp(verdict)) return talksAlone(asked, hoursToTest(verdict, [{ days: DAYS_PER_MONTH }]), verdict === "pivot");
-    // What cannot come back in the best case is not spent to find out.
-    const hoped = chosen.canPayBack && economics ? economics.hopedTwd - chosen.twoYears.total : Infinity;
-    const twd = Math.floor(linesTwd(Math.min(testsTwd(cap, verdict), hoped), CONTINGENCY_PERCENT[tier]));
+    const twd = Math.floor(linesTwd(mostOnTests(verdict), CONTINGENCY_PERCENT[tier]));
     return planTests(onChosen, asked, { twd, hours: hoursToTest(verdict, toTest) });
   };
   const firstMonth = economics?.firstMonth ?? 1;
@@ -139,7 +141,10 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const tests = withinDays(planned, DAYS_PER_MONTH * (testing.toMonth - testing.fromMonth + 1));
   const isBuilt = decision === "build";
   const setupTwd = (isBuilt && building.lines.find(({ what }) => what.kind === "setup")?.total) || startTwd;
-  const twoYears = twoYearsWith(isGivenUp(decision) ? [] : planned);
+  const untested = twoYearsWith([]);
+  // What is not for the reader is reckoned with the tests that it would take, where only these do not come back.
+  const isForTests = rule === "not_for_you" && (economics?.contribution24.base ?? 0) > untested.total;
+  const twoYears = isForTests ? twoYearsWith(testsFor("build")) : isGivenUp(decision) ? untested : twoYearsWith(planned);
   const winning = spans.find(({ kind }) => kind === "pilot") ?? { toMonth: months };
   return {
     ...subject,
@@ -152,6 +157,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
     }),
     testsFrom: DAYS_PER_MONTH * (testing.fromMonth - 1),
     capTwd: cap,
+    testsTwd: Math.floor(mostOnTests(decision)),
     spending: isBuilt ? building : testSpending(tests, tier, cap),
     ...{ twoYears, spendingTwd, setupTwd },
     course: economics && courseOf(chosen.way, economics, costsOf(twoYears)),

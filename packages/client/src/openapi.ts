@@ -851,7 +851,7 @@ export interface components {
                     customers_to_break_even: number | null;
                     /** @description Month by which likely customers have brought it back; null: not in five years. */
                     break_even_month: number | null;
-                    /** @description The same in a sentence. */
+                    /** @description What two years take. */
                     note: string;
                 };
             };

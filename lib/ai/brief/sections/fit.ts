@@ -47,8 +47,8 @@ export function fitOf(brief: BriefCase): string {
 
 function hoursTold({ reader: { hoursAWeek, areHoursReckoned }, say, figure }: BriefCase, planned: number): string[] {
   if (hoursAWeek === undefined) return [];
-  const form = hoursAWeek > planned ? "fit_hours_more" : areHoursReckoned ? "fit_hours_reckoned" : "fit_hours";
-  return [say(form, { hours: figure(hoursAWeek), planned })];
+  const form = areHoursReckoned ? ("fit_hours_reckoned" as const) : ("fit_hours" as const);
+  return [say(hoursAWeek > planned ? (`${form}_more` as const) : form, { hours: figure(hoursAWeek), planned })];
 }
 
 /** Whom the way in that was chosen wants beside the reader: hands, what the reader does not do, and what they did not name where they named anything. */

@@ -228,7 +228,7 @@ function repeating(brief: BriefCase, span: PhaseSpan): PhaseWords {
 
 function growing(brief: BriefCase, span: PhaseSpan): PhaseWords {
   const { ways, chosen, onChosen, say, part } = brief;
-  // What cannot pay for itself, or is beyond the reader's money and hands, is no next step.
+  // What cannot pay for itself, or is beyond the reader's money, hands and hours, is no next step.
   const others = ways.filter((way) => way !== chosen && way.canPayBack && way.isAffordable && way.handsShort === 0 && !way.isByDay);
   const [other] = others;
   const tasks = others.map(({ way }) => ({

@@ -3,7 +3,7 @@ import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { customersBy } from "#lib/ai/brief/economics";
 import { counterOf, segmentName } from "#lib/ai/brief/sections/offer";
 import type { FreeTest, PlannedTest } from "#lib/ai/brief/tests";
-import { roundedUpTwd, testsTwd } from "#lib/policy/brief-budget";
+import { roundedUpTwd } from "#lib/policy/brief-budget";
 import { DAYS_PER_MONTH, HOURS } from "#lib/policy/brief-plan";
 import type { BriefSections } from "#lib/schemas/brief";
 
@@ -25,11 +25,11 @@ export interface TrialWords {
 }
 
 export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
-  const { capTwd, decision, say, t, whole, label, money, paragraph } = brief;
+  const { testsTwd, say, t, whole, label, money, paragraph } = brief;
   const { how, of, sample, cutBy } = test;
   if (how !== "written" && how !== "smaller") return wordsOfFree(brief, how, test);
   if (!of) throw new Error("A written test has its text");
-  const cut = cutBy && say(cutBy === "money" ? "smaller" : "smaller_hours", { sample, twd: money(testsTwd(capTwd, decision)) });
+  const cut = cutBy && say(cutBy === "money" ? "smaller" : "smaller_hours", { sample, twd: money(testsTwd) });
   const wait = test.starts > 0 ? say("test_waits") : undefined;
   const unit = { percent: "metric_percent", twd: "metric_twd", count: undefined, number: undefined } as const;
   const form = SAYS_PERCENT.test(t(of.metric)) ? undefined : unit[test.unit];

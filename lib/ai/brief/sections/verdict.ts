@@ -37,8 +37,7 @@ function oneLine(brief: BriefCase): string {
   const { way, economics } = chosen;
   const [first] = tests;
   const likely = economics?.contribution24.base ?? 0;
-  // What is built is reckoned with its tests; what is not, as the reasons reckon it, where that is why.
-  const isWithTests = rule === "pays_off" || rule === "below_wage" || (rule === "not_for_you" && likely > brief.twoYears.total);
+  const isBuilt = rule === "pays_off" || rule === "below_wage";
   const reason = say(lineOf(brief), {
     ...{ why: whole(advice.nature.why), weakness: whole(way.weakness), offer: part(way.name) },
     losers: advice.losers ? part(advice.losers) : "",
@@ -47,7 +46,7 @@ function oneLine(brief: BriefCase): string {
       least: money(rule === "small" || rule === "nowhere" ? twoLeadingDigits(brief.twoYears.total) : way.setup_cost.low),
       cap: money(brief.capTwd),
       spending: money(brief.spending.total),
-      years: money(twoLeadingDigits(isWithTests ? brief.spendingTwd : brief.twoYears.total)),
+      years: money(twoLeadingDigits(isBuilt ? brief.spendingTwd : brief.twoYears.total)),
       likely: money(likely),
     },
     ...{ mentions: painpoint.score_breakdown.evidence_count, replies: painpoint.reply_count },
@@ -64,9 +63,9 @@ function oneLine(brief: BriefCase): string {
   return paragraph([notForYou(brief), reason, offer, moneyLine(brief), wageLine(brief), proof]);
 }
 
-/** What is tested, or would be best of what is not built; a pivot is about another payer, what is built is named by its rule. */
-function offerLine({ chosen, decision, say, part }: BriefCase): string | undefined {
-  if (!chosen.economics || decision === "pivot" || decision === "build") return undefined;
+/** What is tested, or would be best of what is not built; a pivot is about another payer, what is built is named by its rule, and what is overtaken is no offer any more. */
+function offerLine({ chosen, decision, rule, say, part }: BriefCase): string | undefined {
+  if (!chosen.economics || decision === "pivot" || decision === "build" || rule === "overtaken") return undefined;
   return say(decision === "test_first" ? "line_sold" : "line_best", { offer: part(chosen.way.name) });
 }
 
@@ -76,6 +75,7 @@ function wageLine(brief: BriefCase): string | undefined {
   const { base = 0, high = 0 } = chosen.economics?.contribution24 ?? {};
   const [likely, good] = [base, high].map((twd) => eachHour(brief, twd - twoYears.total));
   const wage = money(city.hourly_wage);
+  if (rule === "overtaken") return undefined;
   if (chosen.canPayBack && good && good < city.hourly_wage) return say("line_good_course", { hour: money(good), wage });
   return rule === "below_wage" || !likely || likely >= city.hourly_wage ? undefined : say("line_wage", { hour: money(likely), wage });
 }
@@ -147,7 +147,7 @@ const LEAST_NAMED = 0.01;
 const PEAK_SHARE = 0.5;
 const PEAK_OF = 10;
 
-/** The three numbers that decide: what two years leave against what it takes, what brings it back, and how firm the evidence is. */
+/** The three numbers that decide, or of what is overtaken that they are reckoned as if it were not: what two years leave against what it takes, what brings it back, and how firm the evidence is. */
 export function because(brief: BriefCase): string[] {
   const { locale, painpoint, chosen, onChosen, release, capTwd, setupTwd, twoYears, rule, confidence, say, money, figure, sentence } =
     brief;
@@ -174,7 +174,7 @@ export function because(brief: BriefCase): string[] {
   const isThin = rule === "thin" || rule === "thin_and_public";
   const sums = left ? (isThin ? say("because_money_thin", { money: left }) : left) : say("no_price");
   const reasons = [
-    ...(rule === "overtaken" ? [say("because_overtaken", { found: foundOf(brief) }), sums] : [sums, economicsSentence(brief)]),
+    ...(rule === "overtaken" ? [say("because_overtaken"), sums] : [sums, economicsSentence(brief)]),
     say(peak ? "because_evidence_peak" : "because_evidence", {
       ...{ mentions, replies: painpoint.reply_count, month: monthName(locale, month), confidence: figure(confidence) },
       ...{ through: monthName(locale, release.freshness.visible_through_month), found: onChosen.found.length },

@@ -67,12 +67,17 @@ export function partLeftOut(asked: string, newest: Month): Parted {
     leftOut: hits.map((hit) => {
       const clause = clauseOf(asked, hit);
       // What came after a year that the data do not reach is told by that year.
-      const year = months.find(({ start, isBeyondData }) => isBeyondData && clause.start <= start && start < hit.end);
+      const year = months.find(
+        ({ start, end, isBeyondData }) =>
+          isBeyondData && clause.start <= start && start < clause.end && NUMBERED.test(asked.slice(start, end)),
+      );
       const { start, end } = hit.meaning === "forecast" && year ? year : hit;
       return { what: year && hit.meaning === "forecast" ? "year" : hit.meaning, words: asked.slice(start, end).trim().replace(WHERE, "") };
     }),
   };
 }
+/** Next year is a forecast all the same. */
+const NUMBERED = /\d{3}/;
 /** What stands before a place or a year is no part of its name. */
 const WHERE = /^(?:in|on) |^在/i;
 

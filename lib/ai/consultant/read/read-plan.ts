@@ -45,16 +45,16 @@ export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   if (BY_WORDS.includes(kind)) {
     const whole = kind === "look_up" ? parted.text : asked;
     const slots = readSlots(whole, newest);
-    const asides = parted.leftOut.filter(({ what }) => !IDEAS.includes(kind) || QUESTIONS.some((question) => question === what));
+    const asides = kind === "look_up" ? parted.leftOut : parted.leftOut.filter(isAskedOfOne);
     return {
       kind,
       // Of a plan the district and the year are a part of the story.
-      left_out: [...(IDEAS.includes(kind) ? [] : [...asides, ...beyondData(slots, asked)]), ...unsure],
+      left_out: distinct([...(IDEAS.includes(kind) ? [] : [...asides, ...beyondData(slots, asked)]), ...unsure]),
       ...withStory(byWords(kind, slots, whole, focusOf(whole, newest)), asked),
       ...(kind === "build" && { terms: readTerms(asked) }),
     };
   }
-  return computed(kind, said, parted.text, [...parted.leftOut, ...beyondData(said, asked), ...unsure]);
+  return computed(kind, said, parted.text, distinct([...parted.leftOut, ...beyondData(said, asked), ...unsure]));
 }
 
 /** The plan of a question whose answer is computed from the fields of pain points. */
@@ -142,6 +142,21 @@ function isListed(said: Conditions): boolean {
     orderRead(said) !== undefined ||
     takeOf(said) !== undefined
   );
+}
+
+/** A year that is asked about and said to have passed is told once. */
+function distinct(parts: Plan["left_out"]): Plan["left_out"] {
+  const nameOf = ({ what, words }: (typeof parts)[number]) => `${what} ${(what === "year" && /\d{3,4}/.exec(words)?.[0]) || words}`;
+  return [...new Map(parts.map((part) => [nameOf(part), part])).values()];
+}
+
+/**
+ * Whether what cannot be told apart is asked of a single pain point, and no word of its name: a district, a question of its own, or two of a
+ * kind against each other.
+ */
+function isAskedOfOne({ what }: Plan["left_out"][number], _at: number, all: Plan["left_out"]): boolean {
+  const isQuestion = what === "district" || what === "year" || QUESTIONS.some((question) => question === what);
+  return isQuestion || all.filter((other) => other.what === what).length > 1;
 }
 
 function beyondData({ months }: Slots, asked: string): Plan["left_out"] {
