@@ -32,13 +32,13 @@ export function hoursIn(text: string): Hours[] {
   return [{ start: first.start, end: last.end, aWeek: rounded(total), isReckoned: true }];
 }
 
-/** Whether the time that a text names as free is evenings and days of the weekend alone: no other, no full week, and not these as well. */
+/** Whether the time that a text names as free is evenings and days of the weekend alone: no other, and no full week. */
 export function isOffHours(text: string): boolean {
   const plain = folded(text);
   const slots = clausesOf(plain).flatMap(freeSlots);
   const isAlone = slots.length > 0 && slots.every(({ days, parts }) => isOf(parts, "evening") || isOf(days, 6, 7));
   const [time] = hoursIn(text);
-  return isAlone && !NOT_ALONE.test(plain) && (time?.aWeek ?? 0) <= words.hours.offHoursMost;
+  return isAlone && !ANY_TIME.test(plain) && (time?.aWeek ?? 0) <= words.hours.offHoursMost;
 }
 
 function isOf<One>(said: readonly One[], ...wanted: readonly One[]): boolean {
@@ -76,7 +76,7 @@ const PERIODS = (
   ...{ times, said: pattern(anyOf(words.periods[name]), "g") },
 }));
 const OTHER = pattern(anyOf(words.other));
-const NOT_ALONE = pattern(anyOf(words.notAlone));
+const ANY_TIME = pattern(anyOf(words.anyTime));
 const ABOUT = pattern(anyOf(words.about), "g");
 const ABLE = pattern(anyOf(words.able));
 const UNABLE = pattern(anyOf(words.unable));
@@ -111,10 +111,11 @@ function namedIn({ start, text }: Clause, days: number): Hours[] {
  * hours”. As few as one such part holds may be of each.
  */
 function bareIn({ start, text }: Clause): Hours[] {
+  if (OTHER.test(text) || UNABLE.test(text) || SOMEONE_ELSE.test(text)) return [];
   return figuresIn(text).flatMap(({ start: from, end: to, value }) => {
     const [unit] = UNIT.exec(text.slice(to, to + 12)) ?? [];
     if (unit === undefined || value <= words.hours.weekendDay || value > words.hours.offHoursMost) return [];
-    const beside = (text.slice(0, from) + text.slice(to + unit.length)).replaceAll(JOINS, "").replaceAll(ABOUT, "");
+    const beside = (text.slice(0, from) + text.slice(to + unit.length)).replaceAll(ABOUT, "").replaceAll(JOINS, "");
     return beside.length >= MOST_BESIDE ? [] : [{ start: start + from, end: start + to + unit.length, aWeek: rounded(value) }];
   });
 }

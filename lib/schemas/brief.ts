@@ -36,7 +36,7 @@ export const BriefSections = z
       rule: z.enum(RULES).optional().describe("The rule that decided, by its name at /docs/scoring."),
       confidence: z.number().min(0).max(1).describe("How far to lean on the decision, 0 to 1."),
       one_line: Words.describe("The decision and why, in a sentence or two."),
-      because: z.array(Words).length(3).optional().describe("The three numbers behind it: money, breaking even, evidence."),
+      because: z.array(Words).length(3).optional().describe("What is behind it: money, breaking even, evidence."),
       looked_up: z
         .array(
           z.object({

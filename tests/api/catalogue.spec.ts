@@ -106,9 +106,12 @@ test.describe("ingest", () => {
     const dossier = seedDossier();
     const queries = { ...dossier.queries, "zh-Hant": [phrase, ...dossier.queries["zh-Hant"].slice(1)] };
     const stories: Record<string, string> = { "zh-Hant": story, en: englishStory };
-    const planted = JSON.parse(JSON.stringify({ ...dossier, queries }), (key, value: unknown) =>
+    const told = JSON.parse(JSON.stringify({ ...dossier, queries }), (key, value: unknown) =>
       typeof value === "string" ? (stories[key] ?? value) : value,
-    ) as unknown;
+    ) as typeof dossier;
+    // No two offers of a dossier have one name.
+    const ways = told.ways_in.map((way, at) => ({ ...way, name: { "zh-Hant": `${story}${at}`, en: `${englishStory} ${at}` } }));
+    const planted = { ...told, ways_in: ways };
     await ingestFiles(database.ownerUrl, { "dossiers.jsonl": JSON.stringify(planted) });
     await withOwnerPool(database.ownerUrl, (pool) => publish(pool, { lagMonths: 1, pastMonths: 0 }));
 

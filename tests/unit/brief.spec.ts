@@ -356,26 +356,29 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     about,
     sections: { budget, experiments },
   }) => {
-    const { chosen, testsTwd, decision, spending } = about;
+    const { chosen, tests, testsTwd, decision, spending } = about;
     const said = experiments.items.flatMap(
-      ({ method }) => / cost (NT\$[\d,]+) at most|合計才不超過 ([^。]+)。/.exec(method)?.slice(1) ?? [],
+      ({ method }) => / cost (NT\$[\d,]+) at most|合計才不超過 ([^。]+)。/.exec(method)?.slice(1).filter(Boolean) ?? [],
     );
-    for (const sum of said.filter(Boolean)) assert.equal(sum, about.money(testsTwd));
-    if (decision !== "test_first") return;
-    assert.ok(spending.total <= testsTwd && budget.total <= testsTwd, `${spending.total} > ${testsTwd}`);
-    const { hopedTwd, contribution24 } = chosen.economics ?? {};
-    const best = Math.max(hopedTwd ?? 0, contribution24?.base ?? 0);
-    if (chosen.canPayBack && hopedTwd !== undefined) assert.ok(spending.total <= best - chosen.twoYears.total);
+    for (const sum of said) assert.equal(sum, about.money(testsTwd));
+    const cost = tests.reduce((sum, test) => sum + test.cost, 0);
+    assert.ok(cost <= Math.max(0, testsTwd), `${cost} > ${testsTwd}`);
+    if (decision === "test_first") assert.ok(spending.total <= testsTwd && budget.total <= testsTwd, `${spending.total} > ${testsTwd}`);
+    const { hopedTwd = 0, contribution24 = { base: 0 } } = chosen.economics ?? {};
+    if (chosen.canPayBack && cost > 0) assert.ok(cost <= Math.max(hopedTwd, contribution24.base) - chosen.twoYears.total);
   },
-  "what is not for the reader, and what is overtaken, says no sum in its first line that its reasons do not": ({
+  "what is not for the reader names sums in its first line that its reasons name, and charges for no numbered test": ({
     about,
-    sections: { verdict },
+    sections: { verdict, business_model },
   }) => {
-    if (about.rule === "overtaken") assert.doesNotMatch(verdict.one_line, /would be sold|best offer|legal wage|要賣的|想得到|最低工資/);
     if (about.rule !== "not_for_you" || !about.chosen.economics) return;
+    assert.doesNotMatch(business_model.unit_economics?.note ?? "", /test \d|第 \d+ 項測試/);
+    if (about.chosen.economics.contribution24.base > about.twoYears.total) {
+      assert.match(verdict.one_line, /a plan of \d+ months would spend more|個月的計畫要花的/);
+      return;
+    }
     const [, years] = /where it takes (NT\$[\d,]+)|不夠花費的 ([^。]+)。/.exec(verdict.one_line)?.filter(Boolean) ?? [];
     assert.ok(years && verdict.because?.some((reason) => reason.includes(years)), `${verdict.one_line} ≠ ${verdict.because?.join(" ")}`);
-    assert.ok(about.chosen.economics.contribution24.base <= about.twoYears.total || about.terms.timeline_months > 24);
   },
   "what does not pay the hours the legal wage says so in its first line": ({ about, sections: { verdict } }) => {
     const left = (about.chosen.economics?.contribution24.base ?? 0) - about.twoYears.total;

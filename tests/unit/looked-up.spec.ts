@@ -43,6 +43,9 @@ test("where a finding ends every way in, nothing is built, and the first line sa
   expect(line).toContain("it has been free since 2021 (The city, July 2021)");
   expect(lookedUp).toMatchObject([{ bears: "ends", as_of: "2021-07", source: "The city", url: "https://example.org/free" }]);
   expect(turns[0]).toBe("What was found no longer holds.");
+  expect(line).not.toMatch(/would be sold|best offer|legal wage/);
+  expect(sections.verdict.because?.[0]).toBe("The sums below are reckoned as if what was found had not happened.");
+  expect(sections.next_actions.items.at(-1)).toBe("Write down in a sentence what would have to change back.");
 });
 
 test("no reader, however well it fits them, is given a way in that is ended while another is open", () => {

@@ -630,7 +630,7 @@ export interface components {
                 confidence: number;
                 /** @description The decision and why, in a sentence or two. */
                 one_line: string;
-                /** @description The three numbers behind it: money, breaking even, evidence. */
+                /** @description What is behind it: money, breaking even, evidence. */
                 because?: string[];
                 /** @description What was looked up since, the gravest first. */
                 looked_up?: {

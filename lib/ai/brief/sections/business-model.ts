@@ -58,15 +58,20 @@ export function eachHour({ hours24 }: BriefCase, leftTwd: number): number {
 
 /** What two years take, piece by piece. */
 function costsSentence(brief: BriefCase): string {
-  const { twoYears, say, money } = brief;
-  const lines = twoYears.lines.map((line) =>
+  const { twoYears, rule, say, money } = brief;
+  // Of what is not for the reader no test is planned that a number could name.
+  const isTest = ({ what }: SpendingLine) => rule === "not_for_you" && what.kind === "test";
+  const tests = twoYears.lines.filter(isTest).reduce((sum, { total }) => sum + total, 0);
+  const wanted = tests > 0 ? [say("cost_line", { what: say("cost_tests_wanted"), twd: money(tests) })] : [];
+  const named = twoYears.lines.filter((line) => !isTest(line));
+  const lines = named.map((line) =>
     say(line.monthly > 0 ? "cost_line_monthly" : "cost_line", {
       ...{ what: costName(brief, line), twd: money(line.total) },
       monthly: money(line.monthly),
     }),
   );
   const kept = twoYears.contingency > 0 ? [say("cost_line", { what: say("cost_kept"), twd: money(twoYears.contingency) })] : [];
-  return say("costs", { lines: [...lines, ...kept].join(say("list_comma")) });
+  return say("costs", { lines: [...wanted, ...lines, ...kept].join(say("list_comma")) });
 }
 
 function costName({ say, part }: BriefCase, { what }: SpendingLine): string {

@@ -50,6 +50,7 @@ function oneLine(brief: BriefCase): string {
       likely: money(likely),
     },
     ...{ mentions: painpoint.score_breakdown.evidence_count, replies: painpoint.reply_count },
+    months: brief.terms.timeline_months,
     hands: say(`hands_${way.hands}`),
     skills: chosen.skills.refused.map((skill) => say(`skill_${skill}`)).join(say("list_comma")),
     missing: missingOf(brief),
@@ -116,7 +117,7 @@ function netTwd({ chosen: { economics }, spendingTwd }: BriefCase): number {
 }
 
 /** A rule that holds for more than one reason says which. */
-function lineOf({ rule, chosen, spending, spendingTwd }: BriefCase): Parameters<Words["say"]>[0] {
+function lineOf({ rule, chosen, spending, spendingTwd, twoYears }: BriefCase): Parameters<Words["say"]>[0] {
   if (rule === "out_of_reach" && chosen.isAffordable) {
     if (chosen.skills.refused.length > 0) return "line_out_of_skills";
     return chosen.handsShort > 1 ? "line_out_of_hands" : "line_out_of_fit";
@@ -127,6 +128,7 @@ function lineOf({ rule, chosen, spending, spendingTwd }: BriefCase): Parameters<
     const form = isShort ? "line_unproven_money" : "line_unproven";
     return spending.total === 0 ? `${form}_free` : form;
   }
+  if (rule === "not_for_you" && (chosen.economics?.contribution24.base ?? 0) > twoYears.total) return "line_not_for_you_plan";
   if (rule === "narrowed") return spending.total === 0 ? "line_narrowed_free" : "line_narrowed";
   return `line_${rule}`;
 }
