@@ -252,6 +252,13 @@ export function payerFaults({ segments, ways_in, channels }: Payers): { at: numb
 /** What is published of a dossier. */
 export type Advice = Omit<Dossier, "queries">;
 export type WayIn = Advice["ways_in"][number];
+/** As it may have been published before offers had names. */
+export type PublishedAdvice = Omit<Advice, "ways_in"> & { ways_in: (Omit<WayIn, "name"> & Partial<Pick<WayIn, "name">>)[] };
+
+/** An offer without a name is called by all of it, until the catalogue that came with the software is taken in. */
+export function withNames(advice: PublishedAdvice): Advice {
+  return { ...advice, ways_in: advice.ways_in.map((way) => ({ ...way, name: way.name ?? way.offer })) };
+}
 export type Segment = Advice["segments"][number];
 export type Trial = Advice["tests"][number];
 export type Nature = Advice["nature"]["kind"];

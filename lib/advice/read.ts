@@ -1,19 +1,19 @@
 import { LRUCache } from "lru-cache";
 import type { City } from "#lib/advice/city";
-import type { Advice, Nature, Sensitivity } from "#lib/advice/dossier";
+import { withNames, type Advice, type Nature, type PublishedAdvice, type Sensitivity } from "#lib/advice/dossier";
 import { queryRelease } from "#lib/feed/query-release";
 import type { Release } from "#lib/schemas/release";
 import { shared } from "#lib/shared";
 
 /** What an adviser knows about a pain point; undefined where nobody has written it, or the pain point is not visible. */
 export async function findAdvice(release: Release, slug: string): Promise<Advice | undefined> {
-  const [row] = await queryRelease<{ dossier: Advice }>(
+  const [row] = await queryRelease<{ dossier: PublishedAdvice }>(
     release,
     "advice_dossier",
     "SELECT dossier FROM advice.dossier WHERE release_id = $1 AND slug = $2",
     [slug],
   );
-  return row?.dossier;
+  return row && withNames(row.dossier);
 }
 
 /** What briefs and answers know of the city; a wage of 0 where nobody has told it. */

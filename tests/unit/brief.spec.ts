@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
 import { bareAdvice } from "#lib/ai/brief/bare-advice";
+import { withNames } from "#lib/advice/dossier";
 import { openCase, type BriefCase } from "#lib/ai/brief/brief-case";
 import { isTold, NOBODY, type Reader } from "#lib/ai/brief/reader";
 import { writeSections } from "#lib/ai/brief/write-sections";
@@ -460,6 +461,14 @@ function expectThat(holds: (written: Written) => void, written: Written): void {
     throw new Error(`${about.painpoint.slug} ${about.locale} ${JSON.stringify(terms)} ${JSON.stringify(reader)}`, { cause });
   }
 }
+
+test("a dossier that was published before offers had names still gives a brief, which calls each by all of it", () => {
+  const full = subject("no-rainproof-place-to-skateboard", "en");
+  const before = { ...full.advice, ways_in: full.advice.ways_in.map(({ name: _, ...way }) => way) };
+  const about = openCase({ ...full, advice: withNames(before) }, BriefTermsInput.parse({}), NOBODY);
+  const { solution } = writeSections(about);
+  for (const way of solution.ways_in ?? []) expect(`${way.name}.`).toBe(way.offer);
+});
 
 test("all of that holds for every pain point of the catalogue in both languages, which differ in words alone", () => {
   const terms = fc.sample(anyTerms, slugs.length);
