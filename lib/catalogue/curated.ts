@@ -53,6 +53,8 @@ export const CuratedPainpoint = z.strictObject({
   topics: z
     .array(z.strictObject({ id: TopicId, weight: z.enum(["central", "touching"]) }))
     .default([])
-    .describe("Topics of topics.json by which people look for it: central ones are what it is about, touching ones a side of it."),
+    .describe(
+      "Topics of topics.json by which people look for it: central ones are what it is about and are counted and compared by, touching ones a side of it.",
+    ),
 });
 export type CuratedPainpoint = z.infer<typeof CuratedPainpoint>;

@@ -12,9 +12,9 @@ const LONGEST_NAME = { han: 6, words: 3 };
 /** Of a search that found nothing, as they were typed: the topics that it names, and its words. Each of them finds something alone. */
 export async function nearestWords(release: Release, q: string): Promise<string[]> {
   const index = indexOf(release);
-  const { names } = await index.topics();
+  const { places } = await index.topics();
   const typed = q.match(/\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv) ?? [];
-  const candidates = new Set([...stretchesOf(typed).filter((stretch) => names.has(phraseKey(stretch))), ...typed]);
+  const candidates = new Set([...stretchesOf(typed).filter((stretch) => places.has(phraseKey(stretch))), ...typed]);
   candidates.delete(q);
   const words: string[] = [];
   for (const word of [...candidates].slice(0, MOST_CANDIDATES)) {

@@ -33,8 +33,10 @@ export const Market = z.strictObject({
     .max(400)
     .describe("Names of places, peoples and the like that keep their capital within a sentence, and that a model may write."),
   organisations: z
-    .strictObject({ openers: z.array(words).max(200), namesakes: z.array(words).max(200) })
-    .describe("In Han: how names of offices, hospitals and companies there begin, and companies that are called like a place or a word."),
+    .strictObject({ openers: z.array(words).max(200), namesakes: z.array(words).max(200), brands: z.array(words).max(400) })
+    .describe(
+      "In Han: how names of offices, hospitals and companies there begin, companies that are called like a place or a word, and those whose name is nothing else.",
+    ),
   timeZone: z
     .string()
     .refine(isTimeZone, "is no time zone of the IANA database")

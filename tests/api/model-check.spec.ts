@@ -47,12 +47,12 @@ test.describe("a model that looks things up", () => {
     const writer = { kind: "model", name: "test-model", model: server.settings, run: {} } as const;
     return consult({ release: await currentRelease({}), ...asked }, writer);
   }
-  const plan = { kind: "list", where: { words: "parking" }, sort: { field: "score", order: "desc" }, take: 3 };
+  const plan = { kind: "list", where: { words: "leaving the car somewhere" }, sort: { field: "score", order: "desc" }, take: 3 };
 
   test("answers from what its tools returned, and from nothing else", async () => {
     const server = await startModelServer();
     const said = await consulted(server, looksUp({ name: "run_plan", input: plan }), says(reply(good)));
-    // A ranking over a subject rests on the search's guess, whatever a model says of it.
+    // A ranking over a subject that the catalogue does not mark rests on the search's guess, whatever a model says of it.
     expect(said).toMatchObject({ grounding: "partial", generated_by: "test-model" });
     expect(said.citations).toHaveLength(1);
     expect(said.answer).toMatch(/scores \d+(?:\.\d)? of 100/);

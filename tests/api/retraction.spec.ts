@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { expect } from "playwright/test";
+import { consult } from "#lib/ai/consultant/consult";
+import { OFFLINE } from "#lib/ai/writer";
 import { ingest } from "#lib/catalogue/ingest";
 import { publish } from "#lib/catalogue/publish";
 import { retract, withdraw } from "#lib/catalogue/retract";
@@ -69,6 +71,28 @@ test.describe("a retraction", () => {
       expect([release?.painpoint_count, Number(full?.retracted)]).toEqual([before.total - 1, 1]);
     });
   }
+
+  test("leaves what the consultant finds and counts of the others as it was, before their numbers follow", async ({ database }) => {
+    const ask = async (message: string) => {
+      const { grounding, answer, citations } = await consult({ release: await currentRelease(), message, locale: "en" }, OFFLINE);
+      return { grounding, answer, cited: citations.map(({ slug }) => slug) };
+    };
+    // What stands at the top lies before all others in every list of the index.
+    const [highest] = await everyItem({});
+    const top = highest?.slug ?? "";
+    const questions = [
+      "What annoys people about motorcycle exhaust noise at night?",
+      "How many pain points are there about big motorcycles?",
+    ];
+    const before = await Promise.all(questions.map(ask));
+    expect(before.flatMap(({ cited }) => cited)).not.toContain(top);
+    expect(before[1]?.grounding).toBe("full");
+    expect(before[1]?.answer).toContain("9 of 428");
+    await withOwnerPool(database.ownerUrl, (pool) => withdraw(pool, top));
+    const after = await Promise.all(questions.map(ask));
+    expect(after.map(({ cited }) => cited)).toEqual(before.map(({ cited }) => cited));
+    expect(after[1]?.answer).toContain("9 of 427");
+  });
 
   test("is in no published text afterwards, and stays away when it is ingested and published again", async ({ database }) => {
     await withOwnerPool(database.ownerUrl, (pool) => retract(pool, SLUG));

@@ -64,8 +64,8 @@ export const QUESTIONS: readonly Asked[] = [
   // Groups and comparisons.
   asked("zh-Hant", "哪個領域最嚴重？", "by", "full"),
   asked("en", "Which domain has the most pain points?", "by", "full", { domain: "roads-parking" }),
-  // Nobody has marked which pain points are on a subject: no winner is named.
-  asked("en", "Noise or garbage, which hurts more?", "compare", "partial"),
+  // The catalogue marks what is about both; where search finds more than is marked of one, no winner is named.
+  asked("en", "Noise or garbage, which hurts more?", "compare", "full"),
   asked("zh-Hant", "噪音和垃圾哪個比較痛", "compare", "partial"),
   asked("en", "Compare pets and housing", "compare", "full"),
   asked("zh-Hant", "房租還是電競椅比較痛", "compare", "partial"),

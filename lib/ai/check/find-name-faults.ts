@@ -14,13 +14,16 @@ const SUFFIX = pattern(`(?:${[...words.hanStrong, ...words.hanPlain].join("|")})
 /** What is hardly ever said of an organisation without its name. */
 const STRONG = new Set(words.hanStrong.map(folded));
 const BRAND = pattern(`(?:${MARKET.organisations.namesakes.join("|") || "(?!)"})(?:${words.hanTrades.join("|")})`, "g");
+const COMPANY = pattern(`(?:${MARKET.organisations.brands.join("|") || "(?!)"})`, "g");
+/** Somebody of whom the surname is told. */
+const PERSON = pattern(`\\p{Script=Han}姓(?:${words.hanPeople.join("|")})`, "gu");
 const OPENERS = pattern(`(?:${[...words.hanOpeners, ...MARKET.organisations.openers].join("|")})\\p{Script=Han}{0,6}$`, "u");
 const TYPES = pattern(`(?:${words.hanTypes.join("|")})+$`);
 const PLAIN = new Set(words.hanBefore.map(folded));
 const LAW = pattern(`\\p{Script=Han}{0,4}(?:${words.hanLawHeads.join("|")})(?:法|條例)`, "gu");
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Finds capitalised names, and companies, associations, hospitals and laws in Han, that stand in nothing known: facts and the reader's words. */
+/** Finds capitalised names, and people, companies, associations, hospitals and laws in Han, that stand in nothing known: facts and the reader's words. */
 export function nameFinder(known: string): (field: string, sentence: Sentence) => string[] {
   const plain = folded(known);
   const knownWords = new Set(Array.from(plain.matchAll(/[\p{L}\p{N}&]+/gu), ([word]) => word));
@@ -41,9 +44,14 @@ export function nameFinder(known: string): (field: string, sentence: Sentence) =
           ? [text.slice(Math.max(0, index - 4), index + suffix.length)]
           : [];
       }),
-      ...[BRAND, LAW]
-        .flatMap((pattern) => Array.from(spelt.matchAll(pattern)))
-        .flatMap(({ 0: name, index }) => (plain.includes(name.slice(-4)) ? [] : [text.slice(index, index + name.length)])),
+      ...[
+        { names: [BRAND, LAW], knownBy: 4 },
+        { names: [COMPANY, PERSON], knownBy: Infinity },
+      ].flatMap(({ names, knownBy }) =>
+        names
+          .flatMap((name) => Array.from(spelt.matchAll(name)))
+          .flatMap(({ 0: name, index }) => (plain.includes(name.slice(-knownBy)) ? [] : [text.slice(index, index + name.length)])),
+      ),
       ...Array.from(text.matchAll(/《([^》]+)》/g)).flatMap(([, title = ""]) => (plain.includes(folded(title)) ? [] : [title])),
     ];
     return [...new Set(found)].map((name) => `${field}: “${name}” stands neither in the facts nor in the reader's words; leave it out.`);

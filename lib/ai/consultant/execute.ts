@@ -9,6 +9,7 @@ import { answerChat } from "#lib/ai/consultant/answer/nothing";
 import { answerCount, answerMeasure } from "#lib/ai/consultant/answer/number";
 import { answerPainpoint } from "#lib/ai/consultant/answer/painpoint";
 import { newestMonth, type Asking, type Draft } from "#lib/ai/consultant/asking";
+import { selectRows, withoutUnused } from "#lib/ai/consultant/find";
 import type { Kind, Where } from "#lib/ai/consultant/plan";
 import { LEFT_OUT } from "#lib/ai/consultant/read/left-out";
 import { nameOf, say } from "#lib/ai/consultant/words";
@@ -38,7 +39,7 @@ export interface Executed extends Draft {
 
 /** The plan executed over the release: what it found, in words, and what it could not take in. */
 export async function execute(given: Asking): Promise<Executed> {
-  const asking = withGuess(await withoutEmptyWords(given));
+  const asking = await withGuess(await withoutEmptyWords(await withoutUnusedWords(given)));
   const draft = await EXECUTED[asking.plan.kind](asking);
   const missing = saidLeftOut(asking);
   const isFree = draft.isFree === true || isGuess(asking);
@@ -46,17 +47,40 @@ export async function execute(given: Asking): Promise<Executed> {
 }
 
 /** An answer for here to a question about elsewhere, or a ranking of everything for a message that may have meant something else. */
-function isGuess({ plan: { where, left_out } }: Asking): boolean {
+function isGuess({ plan: { where, sides, left_out } }: Asking): boolean {
   if (left_out.some(({ what }) => what === "elsewhere")) return true;
-  return Object.keys(where).length === 0 && left_out.some(({ what }) => what === "reading" || what === "unused");
+  return sides === undefined && Object.keys(where).length === 0 && left_out.some(({ what }) => what === "reading" || what === "unused");
 }
 
-/** Which pain points are on a subject is the search's guess: a number or a ranking of them is no full answer. */
-function withGuess(asking: Asking): Asking {
-  const { plan } = asking;
+/** Which pain points are on a subject that the catalogue does not mark is the search's guess: a number or a ranking of them is no full answer. */
+async function withGuess(asking: Asking): Promise<Asking> {
+  const { plan, release } = asking;
   const { words } = plan.where;
   if (words === undefined || (plan.aggregate === undefined && plan.kind !== "list")) return asking;
+  if ((await selectRows(release, plan.where)).isMarked) return asking;
   return { ...asking, plan: { ...plan, left_out: [...plan.left_out, { what: "subject", words }] } };
+}
+
+/** A computed answer's subjects by the names of their topics alone; what else was said of them is left out, and said to be. */
+async function withoutUnusedWords(asking: Asking): Promise<Asking> {
+  const { plan, release } = asking;
+  if (plan.aggregate === undefined && plan.kind !== "list") return asking;
+  const left_out = [...plan.left_out];
+  const read = async (where: Where): Promise<Where> => {
+    if (where.words === undefined) return where;
+    const { words, unused } = await withoutUnused(release, where.words);
+    for (const word of unused) left_out.push({ what: "unused", words: word });
+    return { ...where, words };
+  };
+  // Where nothing else was said of which pain points, words that name topics say it.
+  const isAll = plan.sides === undefined && Object.keys(plan.where).length === 0;
+  const doubtful = isAll ? left_out.find(({ what }) => what === "unused") : undefined;
+  if (doubtful && (await selectRows(release, { words: doubtful.words })).isMarked) {
+    left_out.splice(left_out.indexOf(doubtful), 1);
+    return withoutUnusedWords({ ...asking, plan: { ...plan, where: { ...plan.where, words: doubtful.words }, left_out } });
+  }
+  const [where, sides] = [await read(plan.where), await Promise.all((plan.sides ?? []).map(read))];
+  return { ...asking, plan: { ...plan, where, left_out, ...(plan.sides && { sides }) } };
 }
 
 /**
@@ -73,7 +97,7 @@ async function withoutEmptyWords(asking: Asking): Promise<Asking> {
     return { ...asking, plan: { ...plan, where: kept, left_out } };
   };
   if (Object.keys(where).length > 0) return (await selected(asking, where)).length === 0 ? asking : left(where, words);
-  const [subject = words, ...others] = words.split(" ");
+  const [subject = words, ...others] = words.split(/[ 、,]+/);
   const isFound = others.length > 0 && (await selected(asking, { words: subject })).length > 0;
   return isFound ? left({ words: subject }, others.join(" ")) : asking;
 }

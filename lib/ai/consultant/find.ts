@@ -1,7 +1,8 @@
 import { spelt } from "#lib/ai/consultant/phrases";
-import { tableOf, type Row } from "#lib/ai/consultant/table";
+import { rowAt, tableOf, type Row } from "#lib/ai/consultant/table";
 import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
 import { indexOf } from "#lib/feed/release";
+import { namedTopics } from "#lib/feed/search/named-topics";
 import { nearest } from "#lib/feed/search/nearest";
 import type { Release } from "#lib/schemas/release";
 
@@ -29,7 +30,47 @@ export async function findAround(release: Release, where: Where): Promise<FoundR
 }
 
 /** Of a search, what a subject's answer counts and lists: the rest merely touches it. */
-export const ON_SUBJECT = 0.5;
+const ON_SUBJECT = 0.5;
+
+/** The rows that meet all conditions, the best first. */
+export interface Selected {
+  rows: Row[];
+  /** No search guessed which pain points are on the subject: there is none, or the catalogue marks them as being on it. */
+  isMarked: boolean;
+}
+
+/** What meets all conditions; of words what is on the topics that they name, else what the search finds on their subject. */
+export async function selectRows(release: Release, where: Where): Promise<Selected> {
+  const marked = where.words === undefined ? undefined : await markedAs(release, where.words);
+  if (marked) return { rows: marked.rows.filter((row) => meets(row, where)), isMarked: true };
+  const found = await findRows(release, where);
+  return { rows: found.filter(({ relevance }) => relevance >= ON_SUBJECT).map(({ row }) => row), isMarked: where.words === undefined };
+}
+
+/** The words of a subject without those that nothing on its topics says, and these. */
+export async function withoutUnused(release: Release, words: string): Promise<{ words: string; unused: string[] }> {
+  const marked = await markedAs(release, words);
+  return marked ? { words: marked.words, unused: marked.unused } : { words, unused: [] };
+}
+
+/**
+ * Undefined where the words say more than topics: what else they say must find nothing else, and what the search finds besides may not
+ * outnumber what is marked, as where narrower topics hold the most of it.
+ */
+async function markedAs(release: Release, words: string): Promise<{ rows: Row[]; words: string; unused: string[] } | undefined> {
+  const { members, isNarrow, words: kept, unused, rest } = await namedTopics(indexOf(release), words);
+  if (members.size === 0) return undefined;
+  const table = await tableOf(release);
+  const besides = async (sought: string) => {
+    const found = await search(release, table, { words: sought });
+    return found.filter(({ row, relevance }) => relevance >= ON_SUBJECT && !members.has(row.ordinal));
+  };
+  const named = kept.join(HAN.test(words) ? "、" : ", ");
+  const [all, ...each] = await Promise.all([named, ...rest].map(besides));
+  if (each.some(({ length }) => length > 0) || (!isNarrow && (all?.length ?? 0) > members.size)) return undefined;
+  return { rows: table.filter(({ ordinal }) => members.has(ordinal)), words: named, unused };
+}
+const HAN = /\p{Script=Han}/u;
 
 export function meets(row: Row, where: Where): boolean {
   if (where.slugs && !where.slugs.includes(row.slug)) return false;
@@ -81,8 +122,7 @@ async function search(release: Release, table: readonly Row[], { words = "", foc
   ];
   const near = await nearest(indexOf(release), readings);
   return near.flatMap(({ ordinal, nearness, isBeside, isFaint }) => {
-    // The table is in the order by score, as the index is.
-    const row = table[ordinal];
+    const row = rowAt(table, ordinal);
     return row ? [{ row, relevance: nearness, isBeside, isFaint }] : [];
   });
 }

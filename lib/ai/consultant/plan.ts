@@ -28,7 +28,7 @@ const Bound = z.tuple([z.number().nullable(), z.number().nullable()]);
 
 /** Which pain points: all conditions at once; of a list of values any. */
 export const Where = z.strictObject({
-  /** Searched for as everyone's search does. */
+  /** A subject: in a computed question what the catalogue marks with the topics that they name, else what everyone's search finds. */
   words: z.string().optional(),
   /** Of a longer story the words of what is asked. */
   focus: z.string().optional(),

@@ -37,9 +37,20 @@ export interface Row {
   sensitivity: Sensitivity | undefined;
   /** Place by score, 1 is highest. */
   rank: number;
+  /** Its place in the release's index. What is retracted leaves its place empty. */
+  ordinal: number;
 }
 
 const tables = shared("rows", () => new LRUCache<string, readonly Row[]>({ max: 2 }));
+
+const placed = new WeakMap<readonly Row[], ReadonlyMap<number, Row>>();
+
+/** The row at that place of the release's index; undefined where nothing stands any more. */
+export function rowAt(table: readonly Row[], ordinal: number): Row | undefined {
+  const known = placed.get(table) ?? new Map(table.map((row) => [row.ordinal, row]));
+  placed.set(table, known);
+  return known.get(ordinal);
+}
 
 /** All rows of a release by score, read once. */
 export async function tableOf(release: Release): Promise<readonly Row[]> {
@@ -59,13 +70,13 @@ async function readRows(release: Release): Promise<Omit<Row, "nature" | "sensiti
   const stored = await queryRelease<Stored>(
     release,
     "consultant_table",
-    `SELECT slug, locale, headline, who_is_affected AS who, domain, composite_score AS score, pain_severity AS severity, frequency,
+    `SELECT slug, ordinal, locale, headline, who_is_affected AS who, domain, composite_score AS score, pain_severity AS severity, frequency,
        unmet_need_score AS unmet, reply_count AS replies, first_seen_month AS first_seen, last_active_month AS last_active,
        (score_breakdown->>'evidence_count')::int AS mentions, score_breakdown->>'confidence' AS confidence, (rank->>'overall')::int AS rank,
        coalesce(market_analysis->'demand'->>'trend', 'stable') AS trend,
        coalesce(market_analysis->'unmet_need'->>'official_response', 'none') AS official_response,
        coalesce(market_analysis->'commercial_intent'->>'level', 'none') AS commercial_intent
-     FROM feed.painpoint_detail, json_to_record(detail) AS read(headline text, who_is_affected text, domain text, composite_score float,
+     FROM feed.painpoint_detail JOIN feed.painpoint USING (release_id, slug), json_to_record(detail) AS read(headline text, who_is_affected text, domain text, composite_score float,
        pain_severity float, frequency float, unmet_need_score float, reply_count int, first_seen_month text, last_active_month text,
        score_breakdown jsonb, rank jsonb, market_analysis jsonb) WHERE release_id = $1`,
   );

@@ -55,7 +55,7 @@ export async function readQuery(index: FeedIndexReader, q: string): Promise<Read
     return { tokens, words: instead?.flat() ?? tokens, list, weight, isSide };
   });
   // Whoever types a topic's name alone asks for that.
-  const isTopic = (await index.topics()).names.has(phraseKey(q));
+  const isTopic = (await index.topics()).places.has(phraseKey(q));
   const finding = leading(sought).flatMap(({ words }) => words);
   return { parts: sought, floor: isTopic ? 0 : ON_THE_MAP * bestFarScore(far, sought), words: new Set(finding) };
 }

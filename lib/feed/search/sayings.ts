@@ -9,19 +9,23 @@ export interface Sayings {
   central: number[];
   touching: number[];
 }
-/** The topics that pain points of a release have: the names of each, and all of them as `phraseKey` spells them. */
+/** The topics that pain points of a release have: the names of each, and which of them each name is of, as `phraseKey` spells it. */
 export interface Topics {
   namesOf: readonly (readonly Saying[])[];
-  names: ReadonlySet<string>;
+  places: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Of what `phraseKey` spells: neighbouring pairs of Han, stems of all else, each once. */
-export function sayingOf(key: string): Saying {
-  const words = key.split(" ").flatMap((run) => {
+/** Of what `phraseKey` spells: neighbouring pairs of Han, stems of all else. */
+export function wordsOf(key: string): string[] {
+  return key.split(" ").flatMap((run) => {
     const all = characters(run);
     return /^\p{Script=Han}/u.test(run) && all.length > 1 ? pairs(all) : [run];
   });
-  return [...new Set(words.map((word) => wordNumber(word)))].toSorted((a, b) => a - b);
+}
+
+/** The words of what `phraseKey` spells, each once. */
+export function sayingOf(key: string): Saying {
+  return [...new Set(wordsOf(key).map((word) => wordNumber(word)))].toSorted((a, b) => a - b);
 }
 
 /**
@@ -39,5 +43,12 @@ function mixedIn(sum: number, part: string): number {
 
 export function decodeTopics(bytes: Buffer): Topics {
   const namesOf = JSON.parse(bytes.length === 0 ? "[]" : bytes.toString("utf8")) as string[][];
-  return { namesOf: namesOf.map((names) => names.map(sayingOf)), names: new Set(namesOf.flat()) };
+  const places = new Map<string, number[]>();
+  for (const [place, names] of namesOf.entries())
+    for (const name of names) {
+      const others = places.get(name);
+      if (others) others.push(place);
+      else places.set(name, [place]);
+    }
+  return { namesOf: namesOf.map((names) => names.map(sayingOf)), places };
 }

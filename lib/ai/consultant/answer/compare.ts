@@ -2,7 +2,7 @@ import { item, newestMonth, NEXT, shownNumber, type Asking, type Draft } from "#
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { meanOf, shownMean, sumOf } from "#lib/ai/consultant/answer/number";
 import { scopeOf } from "#lib/ai/consultant/answer/scope";
-import { findRows, ON_SUBJECT } from "#lib/ai/consultant/find";
+import { findRows, selectRows, type Selected } from "#lib/ai/consultant/find";
 import type { Where } from "#lib/ai/consultant/plan";
 import type { Row } from "#lib/ai/consultant/table";
 import { nameOf, say } from "#lib/ai/consultant/words";
@@ -17,6 +17,8 @@ interface Side {
   where: Where;
   name: string;
   rows: Row[];
+  /** Which pain points are on it the search guessed. */
+  isGuess: boolean;
   value: number;
 }
 
@@ -27,7 +29,9 @@ export async function answerCompare(asking: Asking): Promise<Draft> {
   const sides = await Promise.all((plan.sides ?? []).map((where) => sideOf(asking, where)));
   const [one, other] = sides;
   if (!one || !other || (one.rows.length === 0 && other.rows.length === 0)) return answerNothing(asking);
-  const [tops, empty] = [[one, other].flatMap(({ rows }) => rows.slice(0, 1)), [one, other].find(({ rows }) => rows.length === 0)];
+  // What is on both may stand at the top of both.
+  const tops = [...new Set([one, other].flatMap(({ rows }) => rows.slice(0, 1)))];
+  const empty = [one, other].find(({ rows }) => rows.length === 0);
   const [first] = tops;
   if (empty && first)
     return {
@@ -36,7 +40,7 @@ export async function answerCompare(asking: Asking): Promise<Draft> {
       grounding: "partial",
       followUps: [NEXT.fields(locale, first), NEXT.market(locale, first), say(locale, "next.domains")],
     };
-  if ([one, other].some(isSubject)) return answerOpen(asking, [one, other]);
+  if ([one, other].some(({ isGuess }) => isGuess)) return answerOpen(asking, [one, other]);
   const [high, low] = one.value >= other.value ? [one, other] : [other, one];
   const isTie = shown(one.value) === shown(other.value);
   const isOne = one.rows.length === 1 && other.rows.length === 1 && how !== "count";
@@ -59,12 +63,10 @@ export async function answerCompare(asking: Asking): Promise<Draft> {
         gap: isTie ? "none" : isClose ? "close" : "wide",
       }),
       [one, other]
-        .map((side, at) =>
-          say(locale, "compare.side", {
-            side: side.name,
-            n: side.rows.length,
-            item: item(locale, side.rows[0] ?? (one.rows[0] as Row), at + 1, of),
-          }),
+        .flatMap(({ name, rows }) =>
+          rows
+            .slice(0, 1)
+            .map((top) => say(locale, "compare.side", { side: name, n: rows.length, item: item(locale, top, tops.indexOf(top) + 1, of) })),
         )
         .join("\n"),
       say(locale, "compare.method", { month: newestMonth(asking) }),
@@ -75,12 +77,7 @@ export async function answerCompare(asking: Asking): Promise<Draft> {
   };
 }
 
-/** What the search found of a subject: which pain points are on it nobody has marked. */
-function isSubject({ where, rows }: Side): boolean {
-  return where.words !== undefined && rows.length > 1;
-}
-
-/** Subjects are not weighed against each other: what is nearest to each is named, and no winner; of ten that were weighed seven came out wrong. */
+/** Subjects that the catalogue does not mark are not weighed against each other: what is nearest to each is named, and no winner; of ten that were weighed seven came out wrong. */
 function answerOpen({ locale }: Asking, sides: readonly [Side, Side]): Draft {
   const cited = [...new Set(sides.flatMap(({ rows }) => rows.slice(0, SHOWN)))];
   const lines = sides.map(({ name, rows }) =>
@@ -105,15 +102,26 @@ const SHOWN = 3;
 async function sideOf(asking: Asking, where: Where): Promise<Side> {
   const { release, locale, plan } = asking;
   const { how, of = "score" } = plan.aggregate ?? { how: "mean" };
-  const found = await findRows(release, where);
-  const isNamed = where.words !== undefined && askedTokens(where.words).filter(({ kind }) => kind !== "character").length >= NAMING;
-  const isPlain = (found[1]?.relevance ?? 0) < PLAIN;
-  const rows = (isNamed && isPlain ? found.slice(0, 1) : found.filter(({ relevance }) => relevance >= ON_SUBJECT)).map(({ row }) => row);
+  const { rows, isMarked } = await sideRows(release, where);
   const value = how === "count" ? rows.length : how === "sum" ? sumOf(rows, of) : (meanOf(rows, of) ?? 0);
   const name =
     where.words ?? (where.domain && Object.keys(where).length === 1 ? domainName(where.domain[0] ?? "")[locale] : scopeOf(asking, where));
-  return { where, name: where.words === undefined ? name : locale === "en" ? `“${name}”` : `「${name}」`, rows, value };
+  return {
+    where,
+    name: where.words === undefined ? name : locale === "en" ? `“${name}”` : `「${name}」`,
+    rows,
+    isGuess: !isMarked && rows.length > 1,
+    value,
+  };
 }
+
+async function sideRows(release: Asking["release"], where: Where): Promise<Selected> {
+  const selected = await selectRows(release, where);
+  if (selected.isMarked || askedTokens(where.words ?? "").filter(({ kind }) => kind !== "character").length < NAMING) return selected;
+  const [first, next] = await findRows(release, where);
+  return first && (next?.relevance ?? 0) < PLAIN ? { rows: [first.row], isMarked: true } : selected;
+}
+
 /** So many words name one pain point, fewer a subject; so do many where the next is nearly as near. */
 const NAMING = 4;
 const PLAIN = 0.9;

@@ -1,7 +1,7 @@
 import { isNumber, item, MOST_CITATIONS, newestMonth, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { scopeOf } from "#lib/ai/consultant/answer/scope";
-import { findRows, ON_SUBJECT } from "#lib/ai/consultant/find";
+import { selectRows } from "#lib/ai/consultant/find";
 import type { Plan, Where } from "#lib/ai/consultant/plan";
 import { tableOf, type Row } from "#lib/ai/consultant/table";
 import { nameOf, say } from "#lib/ai/consultant/words";
@@ -54,8 +54,7 @@ export async function answerList(asking: Asking): Promise<Draft> {
 
 /** The rows that meet the conditions; of words those that are on the subject. */
 export async function selected({ release }: Asking, where: Where): Promise<Row[]> {
-  const found = await findRows(release, where);
-  return found.filter(({ relevance }) => relevance >= ON_SUBJECT).map(({ row }) => row);
+  return (await selectRows(release, where)).rows;
 }
 
 /** Ties end by score; what was never rated comes last. */
@@ -73,7 +72,7 @@ export function ordered(rows: readonly Row[], { field, order }: Sort): Row[] {
 /** Nothing meets the conditions: where that is because of the words, the catalogue holds nothing on them; else it is an answer, 0. */
 export async function answerNoMatch(asking: Asking, where: Where): Promise<Draft> {
   const { locale, release } = asking;
-  if (where.words !== undefined && (await findRows(release, { words: where.words })).length === 0) return answerNothing(asking);
+  if (where.words !== undefined && (await selected(asking, { words: where.words })).length === 0) return answerNothing(asking);
   const all = await tableOf(release);
   const near = (
     await selected(asking, { ...(where.domain && { domain: where.domain }), ...(where.words !== undefined && { words: where.words }) })

@@ -19,7 +19,7 @@ import {
   whereOf,
   type Slots,
 } from "#lib/ai/consultant/read/slots";
-import { subjectOf } from "#lib/ai/consultant/read/subject";
+import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
 import { readTerms } from "#lib/ai/consultant/read/terms";
 import type { Month } from "#lib/policy/months";
 
@@ -67,7 +67,7 @@ function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["lef
   const group = groupRead(said) ?? "domain";
   // A figure for each of two domains is a comparison.
   const isTwo = kind === "by" && group === "domain" && where.domain?.length === 2;
-  const sides = kind === "compare" || isTwo ? sidesOf(said, text, where) : undefined;
+  const sides = kind === "compare" || isTwo ? sidesOf(said, withoutAsides(text), where) : undefined;
   if (sides) return { kind: "compare", left_out, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
   if (kind === "by") {
     const { [group]: _, ...rest } = { first_seen_year: undefined, ...where };
@@ -188,13 +188,16 @@ function withStory<Read extends Pick<Plan, "where">>(read: Read, story: string):
 
 /** Words that narrow a computed answer, where one is likely asked about; else those that are not used, where that may be wrong. */
 function wordsBeside(said: Conditions, whole: string): { words: string; unused: string } {
-  // What stands in brackets explains.
-  const text = whole.replaceAll(/\([^()]*\)/g, (aside) => " ".repeat(aside.length));
-  const words = subjectOf(text, partsOf(said));
+  const text = withoutAsides(whole);
+  const words = inARow(subjectOf(text, partsOf(said)), text);
   const odds = subjectOdds(said);
   const isAll = Object.keys(whereOf(said)).length === 0;
   if (odds > (isAll ? NAMED_OF_ALL : NAMED)) return { words, unused: "" };
   return { words: "", unused: odds > UNUSED ? words : "" };
+}
+/** What stands in brackets explains. */
+function withoutAsides(text: string): string {
+  return text.replaceAll(/\([^()]*\)/g, (aside) => " ".repeat(aside.length));
 }
 /** How likely a narrower subject is named, in log-odds, to be looked for, also where no condition is said; and to be told that it was not. */
 const [NAMED, NAMED_OF_ALL, UNUSED] = [0.5, -1, -2];

@@ -1,7 +1,7 @@
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
 import { monthFieldOf, type Slots } from "#lib/ai/consultant/read/slots";
-import { subjectOf } from "#lib/ai/consultant/read/subject";
+import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
 
 /** What stands between two things that are compared, the plainest first. */
 const JOINTS = [
@@ -52,7 +52,8 @@ export function sidesOf(slots: Slots, asked: string, where: Where): [Where, Wher
         asked.slice(end),
         parts.filter((part) => part.start >= end).map((part) => ({ ...part, start: part.start - end, end: part.end - end })),
       );
-      if (before !== "" && after !== "") return [{ words: before }, { words: after }];
+      if (before !== "" && after !== "")
+        return [{ words: inARow(before, asked.slice(0, start)) }, { words: inARow(after, asked.slice(end)) }];
     }
   }
   return undefined;

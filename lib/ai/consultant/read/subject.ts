@@ -34,9 +34,24 @@ export function subjectOf(text: string, parts: readonly Omit<Hit<unknown>, "mean
   return isSubject(words) ? words : "";
 }
 
+/** The words of a subject, with a comma between things that the text names in a row. */
+export function inARow(words: string, text: string): string {
+  let [row, from] = ["", 0];
+  for (const word of words.split(" ")) {
+    const at = Math.max(from, text.indexOf(word, from));
+    const between = text.slice(from, at);
+    row += row === "" ? word : `${IN_A_ROW.test(between) ? (isHan(word) ? "、" : ", ") : " "}${word}`;
+    from = at + word.length;
+  }
+  return row;
+}
+const IN_A_ROW = /^ *(?:、|[,/]|,? ?(?:and|or|&)|[和與跟及或]|以及|還有) *$/iu;
+const isHan = (word: string) => /^\p{Script=Han}/u.test(word);
+
 /** Whether search would look for any of it by itself. */
 function isSubject(words: string): boolean {
   return askedTokens(words).some(
-    ({ kind, isGeneral = false, isAcross = false, token }) => kind !== "character" && !isGeneral && !isAcross && !/^\d*$/.test(token),
+    ({ kind, factor, isGeneral = false, isAcross = false, token }) =>
+      (kind !== "character" || factor === 1) && !isGeneral && !isAcross && !/^\d*$/.test(token),
   );
 }
