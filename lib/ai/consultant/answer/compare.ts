@@ -14,7 +14,6 @@ import { domainName } from "#lib/policy/market";
 const CLOSE = 0.05;
 
 interface Side {
-  where: Where;
   name: string;
   rows: Row[];
   /** Which pain points are on it the search guessed. */
@@ -107,7 +106,6 @@ async function sideOf(asking: Asking, where: Where): Promise<Side> {
   const name =
     where.words ?? (where.domain && Object.keys(where).length === 1 ? domainName(where.domain[0] ?? "")[locale] : scopeOf(asking, where));
   return {
-    where,
     name: where.words === undefined ? name : locale === "en" ? `“${name}”` : `「${name}」`,
     rows,
     isGuess: !isMarked && rows.length > 1,
