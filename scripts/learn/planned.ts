@@ -43,9 +43,14 @@ export const Planned = z.strictObject({
 });
 export type Planned = z.infer<typeof Planned>;
 
+/** Stretches of questions, each of which says the same, by writers who saw neither code nor word lists. */
+const Fragments = z.strictObject({ says: z.array(z.string()).min(1), en: z.array(z.string()), zh: z.array(z.string()) });
+export type Fragments = z.infer<typeof Fragments>;
+
 /** What is learned of how people ask: questions with their plans, and questions of which the kind alone is known. */
 export interface Questions {
   planned: Planned[];
+  fragments: Fragments[];
   kinds: { q: string; kind: Kind }[];
   /** SHA-256 of all of it. */
   digest: string;
@@ -54,14 +59,15 @@ export interface Questions {
 /** The questions of content/questions, and what a market's files tell of kinds. */
 export function readQuestions(folder: string): Questions {
   const planned = z.array(Planned).parse(linesOfMarket(QUESTIONS_FOLDER, "planned.jsonl"));
+  const fragments = z.array(Fragments).parse(linesOfMarket(QUESTIONS_FOLDER, "fragments.jsonl"));
   const asked = askedOf(folder).flatMap(({ q, kind }) => (kind === undefined ? [] : [{ q, kind: z.enum(KINDS).parse(kind) }]));
   const known = new Set(planned.map(({ q }) => q));
   const examples = exampleQuestions(folder).filter(({ q }) => !known.has(q));
   const kinds = [...planned.map(({ q, plan }) => ({ q, kind: plan.kind })), ...asked, ...examples];
   const digest = createHash("sha256")
-    .update(JSON.stringify([planned, kinds]))
+    .update(JSON.stringify([planned, fragments, kinds]))
     .digest("hex");
-  return { planned, kinds, digest };
+  return { planned, fragments, kinds, digest };
 }
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
 import { clean } from "#lib/ai/consultant/read/clean";
@@ -7,7 +8,7 @@ import { KINDS_FILE } from "#lib/ai/consultant/read/kinds";
 import { learnedFile, learnedOf } from "#lib/ai/consultant/read/learned";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
-import { Plan } from "#lib/ai/consultant/plan";
+import { Plan, WORD_FIELDS } from "#lib/ai/consultant/plan";
 import { CARE, DANGERS_FILE, safetyLesson, safetyReader } from "#lib/ai/consultant/safety";
 import { labelled, learnDangers, readDangers } from "../../scripts/learn/dangers.ts";
 import { meets } from "#lib/ai/consultant/find";
@@ -149,6 +150,52 @@ test("the kind of a question is read right in 85 of 100 that nothing was learned
   expect(cases.length).toBe(449);
   const right = cases.filter(({ q, plan: { kind } }) => plan(q).kind === kind).length;
   expect(right / cases.length).toBeGreaterThan(0.85);
+});
+
+test("the conditions of a computed question are read right in 75 of 100 that nothing was learned from", () => {
+  const learned = new Set(readQuestions(MARKET.seed).planned.map(({ q }) => q));
+  const folder = resolve(import.meta.dirname, "../eval/planned");
+  const cases = ["x1.jsonl", "x2.jsonl"]
+    .flatMap((file) => readLines(resolve(folder, file), Planned, []))
+    .filter(({ plan: { kind } }) => ["list", "count", "share", "mean", "sum", "by"].includes(kind));
+  expect(cases.filter(({ q }) => learned.has(q))).toEqual([]);
+  expect(cases.length).toBe(210);
+  const valuesOf = (where: Record<string, unknown> = {}) => WORD_FIELDS.map((field) => (where[field] as string[] | undefined)?.toSorted());
+  const right = cases.filter(({ q, plan: { where } }) => isDeepStrictEqual(valuesOf(plan(q).where), valuesOf(where)));
+  expect(right.length / cases.length).toBeGreaterThan(0.75);
+});
+
+test("of two values of a field the one that is said far more plainly is taken alone, but for a comparison, and for a grade that is named", () => {
+  for (const [message, where] of [
+    ["全部痛點裡，政府完全沒有回應的占幾成？", { official_response: ["none"] }],
+    ["Of the problems an ordinary business can help with, what share shows moderate or strong commercial intent?", { nature: ["market"] }],
+  ] as const)
+    expect(plan(message).where, message).toMatchObject(where);
+  expect(plan("What share of all shows moderate or strong commercial intent?").where.commercial_intent?.toSorted()).toEqual([
+    "moderate",
+    "strong",
+  ]);
+  expect(plan("Do petitions that got an official reply draw more comments than the ignored ones? average please").sides).toMatchObject([
+    { official_response: ["answered"] },
+    { official_response: ["none"] },
+  ]);
+});
+
+test("a condition of which it is not plain whether it is said is told, with whether it was taken", () => {
+  const messages = readLines(resolve(import.meta.dirname, "../eval/planned/x1.jsonl"), Planned, []).map(({ q }) => q);
+  const plans = messages.map(plan).filter(({ kind }) => kind === "list" || kind === "count");
+  const told = plans.flatMap(({ where, left_out }) =>
+    left_out
+      .filter(({ what }) => what === "taken" || what === "not_taken")
+      .map(({ what, words }) => {
+        const [field, value] = words.split("=") as [(typeof WORD_FIELDS)[number], string];
+        return { what, isTaken: (where[field] as readonly string[] | undefined)?.includes(value) === true };
+      }),
+  );
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.filter(({ what, isTaken }) => isTaken !== (what === "taken"))).toEqual([]);
+  // Most questions are plain.
+  expect(plans.filter(({ left_out }) => left_out.length > 0).length / plans.length).toBeLessThan(0.5);
 });
 
 test("how people ask was learned from the questions that stand beside it: `npm run learn -- questions` after they change", () => {

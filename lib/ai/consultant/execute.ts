@@ -8,9 +8,10 @@ import { answerMethod } from "#lib/ai/consultant/answer/method";
 import { answerChat } from "#lib/ai/consultant/answer/nothing";
 import { answerCount, answerMeasure } from "#lib/ai/consultant/answer/number";
 import { answerPainpoint } from "#lib/ai/consultant/answer/painpoint";
+import { scopeOf } from "#lib/ai/consultant/answer/scope";
 import { newestMonth, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { selectRows, withoutUnused } from "#lib/ai/consultant/find";
-import type { Kind, Where } from "#lib/ai/consultant/plan";
+import type { Kind, Plan, Where } from "#lib/ai/consultant/plan";
 import { LEFT_OUT } from "#lib/ai/consultant/read/left-out";
 import { nameOf, say } from "#lib/ai/consultant/words";
 import { filled } from "#lib/policy/message";
@@ -107,9 +108,16 @@ function saidLeftOut(asking: Asking): string[] {
   const { locale, plan } = asking;
   const byKind = Map.groupBy(plan.left_out, ({ what }) => what);
   return [...byKind].map(([what, parts]) => {
-    const words = [...new Set(parts.map((part) => nameOf(locale, what, part.words)))].join(locale === "en" ? ", " : "、");
+    const words = [...new Set(parts.map((part) => nameOfPart(asking, part)))].join(locale === "en" ? ", " : "、");
     const values = { words, newest: newestMonth(asking) };
     const known = Object.entries(LEFT_OUT).find(([name]) => name === what)?.[1];
     return known ? filled(locale, known.says[locale], values) : say(locale, "left_out.year", values);
   });
+}
+
+/** A condition by its name, what a question was read as by its, anything else by the words of the question. */
+function nameOfPart(asking: Asking, { what, words }: Plan["left_out"][number]): string {
+  if (what !== "taken" && what !== "not_taken") return nameOf(asking.locale, what, words);
+  const [field = "", value = ""] = words.split("=");
+  return scopeOf(asking, { [field]: [value] });
 }

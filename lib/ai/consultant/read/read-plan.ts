@@ -2,7 +2,16 @@ import { MONTH_FIELDS, type Kind, type NumberField, type Plan, type Where } from
 import { bareCall } from "#lib/ai/consultant/read/bare-call";
 import { aboutOf } from "#lib/ai/consultant/read/about";
 import { clean } from "#lib/ai/consultant/read/clean";
-import { groupRead, orderRead, readConditions, subjectOdds, type Conditions } from "#lib/ai/consultant/read/conditions";
+import {
+  doubtfulValues,
+  groupRead,
+  isSaid,
+  orderRead,
+  readConditions,
+  subjectOdds,
+  withBothSides,
+  type Conditions,
+} from "#lib/ai/consultant/read/conditions";
 import { focusOf } from "#lib/ai/consultant/read/focus";
 import { cuesIn, kindsOf, type Cue } from "#lib/ai/consultant/read/kinds";
 import { partLeftOut, QUESTIONS } from "#lib/ai/consultant/read/left-out";
@@ -67,7 +76,7 @@ function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["lef
   const group = groupRead(said) ?? "domain";
   // A figure for each of two domains is a comparison.
   const isTwo = kind === "by" && group === "domain" && where.domain?.length === 2;
-  const sides = kind === "compare" || isTwo ? sidesOf(said, withoutAsides(text), where) : undefined;
+  const sides = kind === "compare" || isTwo ? sidesIn(said, withoutAsides(text)) : undefined;
   if (sides) return { kind: "compare", left_out, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
   if (kind === "by") {
     const { [group]: _, ...rest } = { first_seen_year: undefined, ...where };
@@ -81,6 +90,7 @@ function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["lef
       aggregate: { how, of: how === "count" ? undefined : (of ?? "score"), by: group },
     };
   }
+  left_out.push(...doubts(said, where));
   const { words, unused } = wordsBeside(said, text);
   if (unused !== "") left_out.push({ what: "unused", words: unused });
   const narrowed: Where = words === "" ? where : { ...where, words };
@@ -91,6 +101,23 @@ function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["lef
   if (kind === "mean" || kind === "sum")
     return { kind, left_out, where: narrowed, aggregate: { how: kind, of: of ?? (kind === "sum" ? "mentions" : "score") } };
   return { kind, left_out, where: narrowed, aggregate: { how: "count" }, ...(kind === "share" && { of: wholeOf(said, where) }) };
+}
+
+/** The two sides of a comparison. */
+function sidesIn(said: Conditions, text: string): ReturnType<typeof sidesOf> {
+  const both = withBothSides(said);
+  return sidesOf(both, text, whereOf(both));
+}
+
+/** The condition that was taken for said and may not be, and the one that was not and may be. */
+function doubts(said: Conditions, where: Where): Plan["left_out"] {
+  const values = doubtfulValues(said);
+  const isTaken = ({ field, value }: (typeof values)[number]) => (where[field] as readonly string[] | undefined)?.includes(value) === true;
+  const [taken, other] = [values.find(isTaken), values.find((one) => !isTaken(one))];
+  return [
+    ...(taken ? [{ what: "taken", words: `${taken.field}=${taken.value}` }] : []),
+    ...(other ? [{ what: "not_taken", words: `${other.field}=${other.value}` }] : []),
+  ];
 }
 
 /** Of what a share is asked: all conditions but the one said last, or the domain where that is the last. */
@@ -123,25 +150,27 @@ function kindIn(
   const isPossible = (kind: Kind) => {
     // Who quotes a name, or says nothing but a name, asks about what bears it.
     if (isNamed && OF_NOTHING.includes(kind)) return false;
-    if (kind === "compare") return sidesOf(said, text, whereOf(said)) !== undefined;
+    if (kind === "compare") return sidesIn(said, text) !== undefined;
     return kind !== "painpoint" || hasSubject;
   };
   const scores = [...kindsOf(slots, hasSubject)].filter(([kind]) => kind !== without && isPossible(kind));
   // A list without condition, order and number is of what is said about something.
-  const isList = !hasSubject || isListed(said);
+  const scoreOf = new Map(scores);
+  const lead = (scoreOf.get("list") ?? -Infinity) - (scoreOf.get("look_up") ?? -Infinity);
+  const isList = !hasSubject || isListed(said, lead >= PLAIN);
   const read = scores.map(([kind, score]) => ({ kind: kind === "list" && !isList ? "look_up" : kind, score }));
   const kind = read[0]?.kind ?? "look_up";
   const next = read.find((other) => other.kind !== kind);
   return { kind, isUnsure: next !== undefined && (read[0]?.score ?? 0) - next.score < PLAIN };
 }
 
-/** Whether anything is said that a list is made by; when something happened is a part of a story. */
-function isListed(said: Conditions): boolean {
-  return (
-    Object.keys(whereOf(said)).some((field) => !MONTH_FIELDS.some((known) => known === field)) ||
-    orderRead(said) !== undefined ||
-    takeOf(said) !== undefined
-  );
+/**
+ * Whether anything is said that a list is made by. When something happened may be a part of a story; and where it is not plain that a list
+ * is asked for, a domain is as much a subject, and "most" no order.
+ */
+function isListed(said: Conditions, isPlain: boolean): boolean {
+  const isSaidOf = (field: string) => (MONTH_FIELDS.some((known) => known === field) ? isSaid(said, field) : field !== "domain" || isPlain);
+  return Object.keys(whereOf(said)).some(isSaidOf) || (isPlain && orderRead(said) !== undefined) || takeOf(said) !== undefined;
 }
 
 /** A year that is asked about and said to have passed is told once. */
@@ -200,7 +229,7 @@ function withoutAsides(text: string): string {
   return text.replaceAll(/\([^()]*\)/g, (aside) => " ".repeat(aside.length));
 }
 /** How likely a narrower subject is named, in log-odds, to be looked for, also where no condition is said; and to be told that it was not. */
-const [NAMED, NAMED_OF_ALL, UNUSED] = [0.5, -1, -2];
+const [NAMED, NAMED_OF_ALL, UNUSED] = [2, 0, -2];
 
 /** Two sides are compared by the field named, else by how many there are, or by the score where they are subjects. */
 function measureOf(of: NumberField | undefined, cues: ReadonlySet<Cue>, isWords: boolean): NonNullable<Plan["aggregate"]> {

@@ -199,19 +199,26 @@ const AND_MORE: Partial<Record<string, readonly string[]>> = {
 
 /** The values of a field that are said, each where it is. */
 export function valuesSaid(hits: readonly Slot[], field: WordField): { value: string; start: number; end: number }[] {
-  const said = hits.flatMap(({ meaning, start, end }) =>
+  const { wanted, unwanted } = valuesNamed(hits, field);
+  if (wanted.length > 0) return wanted;
+  const others = Object.keys(slotWords[field]).filter((value) => !value.endsWith("+") && !unwanted.has(value));
+  return [...unwanted.values()].slice(0, 1).flatMap((at) => others.map((value) => ({ ...at, value })));
+}
+
+/** The values of a field that are named: those that are wanted, and those that are to be left out. */
+export function valuesNamed(
+  hits: readonly Slot[],
+  field: WordField,
+): { wanted: { value: string; start: number; end: number }[]; unwanted: ReadonlyMap<string, { start: number; end: number }> } {
+  const named = hits.flatMap(({ meaning, start, end }) =>
     meaning.kind === "value" && meaning.field === field
       ? (AND_MORE[meaning.value] ?? [meaning.value]).map((value) => ({ value, start, end }))
       : [],
   );
   const isLeftOut = ({ start, end }: { start: number; end: number }) =>
     hits.some((other) => other.meaning.kind === "exclude" && Math.max(other.start - end, start - other.end) <= 6);
-  const wanted = said.filter((one) => !isLeftOut(one));
-  const unwanted = said.filter(isLeftOut);
-  const isUnwanted = ({ value }: { value: string }) => unwanted.some((one) => one.value === value);
-  if (wanted.length > 0) return wanted.filter((one) => !isUnwanted(one));
-  const others = Object.keys(slotWords[field]).filter((value) => !value.endsWith("+"));
-  return unwanted.slice(0, 1).flatMap((at) => others.map((value) => ({ ...at, value })).filter((one) => !isUnwanted(one)));
+  const unwanted = new Map(named.filter(isLeftOut).map(({ value, start, end }) => [value, { start, end }]));
+  return { wanted: named.filter((one) => !isLeftOut(one) && !unwanted.has(one.value)), unwanted };
 }
 
 /** Whether a month is said of the first or of the last time: by the nearest word of the two, else of the first. */
