@@ -13,11 +13,11 @@ import type { Planned, Questions } from "./planned.ts";
 const LEAST_TEXTS = 2;
 /** A fragment counts as so much of a question. */
 const FRAGMENT = 0.3;
-/** What lies on the margin is so likely, in log-odds. */
+/** What lies on the margin leads by so much. */
 const SURE = 4;
 /** In so many parts, each learned from the others, questions tell where the bound between said and not said lies. */
 const PARTS = 3;
-/** So many neighbours, by one writer, are of one part. */
+/** So many neighbours, most of them by one writer, are of one part. */
 const RUN = 100;
 
 const COMPUTED: readonly Kind[] = ["list", "count", "share", "mean", "sum", "by", "compare"];
@@ -95,27 +95,27 @@ function isTold(label: string, kind: Kind): boolean {
 
 interface Read {
   family: string;
-  odds: number;
+  lead: number;
   isSaid: boolean;
 }
 
-/** How likely each label is thought that a question could say, and whether it says it. */
+/** By how much each label that a question could say is thought to be said, and whether it is. */
 function readsOf({ text, kind, said }: Lesson, trial: VectorFile<ConditionsHeader>): Read[] {
-  return [...labelsRead(text, trial)].flatMap(([label, { odds }]) =>
-    isTold(label, kind) ? [{ family: familyOf(label), odds, isSaid: said.has(label) }] : [],
+  return [...labelsRead(text, trial)].flatMap(([label, { lead }]) =>
+    isTold(label, kind) ? [{ family: familyOf(label), lead, isSaid: said.has(label) }] : [],
   );
 }
 
-/** The odds from which labels are best taken for said: there the harmonic mean of precision and recall (F1) is highest. */
+/** The lead from which labels are best taken for said: there the harmonic mean of precision and recall (F1) is highest. */
 function bestBound(reads: readonly Read[]): number {
   const all = reads.filter(({ isSaid }) => isSaid).length;
   const best = { bound: 0, f1: 0 };
   let right = 0;
-  const descending = reads.toSorted((a, b) => b.odds - a.odds);
-  for (const [at, { odds, isSaid }] of descending.entries()) {
+  const descending = reads.toSorted((a, b) => b.lead - a.lead);
+  for (const [at, { lead, isSaid }] of descending.entries()) {
     right += Number(isSaid);
     const f1 = (2 * right) / (at + 1 + all);
-    if (f1 > best.f1) Object.assign(best, { f1, bound: (odds + (descending[at + 1]?.odds ?? odds)) / 2 });
+    if (f1 > best.f1) Object.assign(best, { f1, bound: (lead + (descending[at + 1]?.lead ?? lead)) / 2 });
   }
   return best.bound;
 }

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { GROUPS, KINDS, MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Kind } from "#lib/ai/consultant/plan";
+import { GROUPS, KINDS, MONTH_FIELDS, NUMBER_FIELDS, Where, WORD_FIELDS, type Kind } from "#lib/ai/consultant/plan";
+import { SILENT } from "#lib/ai/consultant/read/conditions";
 import { examples as examplesOfKinds } from "#lib/ai/consultant/read/kinds";
 import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
 import { say, type Message } from "#lib/ai/consultant/words";
+import { Dossier } from "#lib/advice/dossier";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { Topic } from "#lib/catalogue/topic";
 import { askedOf } from "./asked.ts";
@@ -16,7 +18,7 @@ const PlannedWhere = z
   .strictObject({
     /** A subject that is narrower than a domain, as it is said. */
     words: z.string(),
-    ...Object.fromEntries(WORD_FIELDS.map((field) => [field, z.array(z.string())])),
+    ...Object.fromEntries(WORD_FIELDS.map((field) => [field, Where.shape[field].unwrap()])),
     ...Object.fromEntries([...NUMBER_FIELDS, ...MONTH_FIELDS].map((field) => [field, ends])),
   })
   .partial();
@@ -44,13 +46,27 @@ export const Planned = z.strictObject({
 export type Planned = z.infer<typeof Planned>;
 
 /** Stretches of questions, each of which says the same, by writers who saw neither code nor word lists. */
-const Fragments = z.strictObject({ says: z.array(z.string()).min(1), en: z.array(z.string()), zh: z.array(z.string()) });
-export type Fragments = z.infer<typeof Fragments>;
+const Fragment = z.strictObject({
+  says: z.array(z.string().refine(isLabel, "A label that no question can say")).min(1),
+  en: z.array(z.string()),
+  zh: z.array(z.string()),
+});
+
+/** Whether a question can say it: a value of a field, a month, an order, a group, or that nobody backs it any more. */
+function isLabel(label: string): boolean {
+  const [first = "", field = "", order = ""] = label.split(" ");
+  if (first === "sort")
+    return [...NUMBER_FIELDS, ...MONTH_FIELDS].some((known) => known === field) && (order === "desc" || order === "asc");
+  if (first === "by") return GROUPS.some((known) => known === field);
+  const [name = "", value] = label.split("=");
+  if (value === undefined) return name === SILENT || MONTH_FIELDS.some((known) => known === name);
+  return WORD_FIELDS.some((known) => known === name && Where.shape[known].safeParse([value]).success);
+}
 
 /** What is learned of how people ask: questions with their plans, and questions of which the kind alone is known. */
 export interface Questions {
   planned: Planned[];
-  fragments: Fragments[];
+  fragments: z.infer<typeof Fragment>[];
   kinds: { q: string; kind: Kind }[];
   /** SHA-256 of all of it. */
   digest: string;
@@ -59,7 +75,7 @@ export interface Questions {
 /** The questions of content/questions, and what a market's files tell of kinds. */
 export function readQuestions(folder: string): Questions {
   const planned = z.array(Planned).parse(linesOfMarket(QUESTIONS_FOLDER, "planned.jsonl"));
-  const fragments = z.array(Fragments).parse(linesOfMarket(QUESTIONS_FOLDER, "fragments.jsonl"));
+  const fragments = z.array(Fragment).parse(linesOfMarket(QUESTIONS_FOLDER, "fragments.jsonl"));
   const asked = askedOf(folder).flatMap(({ q, kind }) => (kind === undefined ? [] : [{ q, kind: z.enum(KINDS).parse(kind) }]));
   const known = new Set(planned.map(({ q }) => q));
   const examples = exampleQuestions(folder).filter(({ q }) => !known.has(q));
@@ -72,7 +88,7 @@ export function readQuestions(folder: string): Questions {
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);
 
-/** Examples, each of another topic; names of topics alone, which ask what is wrong with them; and what answers propose to ask next. */
+/** Examples, each of another topic; names of topics and what is searched for, which alone ask what is wrong with it; and what answers propose to ask next. */
 function exampleQuestions(folder: string): Questions["kinds"] {
   const topics = z.array(Topic).parse(readOfMarket(folder, "topics.json"));
   const names = topics.flatMap(({ names }) => LOCALES.flatMap((locale) => names[locale].slice(0, 1)));
@@ -86,10 +102,15 @@ function exampleQuestions(folder: string): Questions["kinds"] {
     return { q, kind: z.enum(KINDS).parse(label.split(":")[0]) };
   });
   const bare = names.filter((_, at) => at % ONE_IN === 0).map((q) => ({ q, kind: "look_up" as const }));
+  const queries = z
+    .array(Dossier)
+    .parse(linesOfMarket(folder, "dossiers.jsonl"))
+    .flatMap(({ queries }) => Object.values(queries).flat());
   const headlines = z.array(CuratedPainpoint).parse(linesOfMarket(folder, "painpoints.jsonl"));
   return [
     ...asked,
     ...bare,
+    ...queries.filter((_, at) => at % ONE_IN === 0).map((q) => ({ q, kind: "look_up" as const })),
     ...proposed(
       headlines.filter((_, at) => at % ONE_IN === 0).map(({ headline }) => headline),
       (headline) => ({ headline }),
@@ -118,5 +139,5 @@ function proposed(
 
 /** A prime number of names further each time. */
 const STRIDE = 7919;
-/** Of names and headlines one in so many. */
+/** Of names, headlines and searches one in so many. */
 const ONE_IN = 8;

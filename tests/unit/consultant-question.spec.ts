@@ -13,7 +13,7 @@ import { CARE, DANGERS_FILE, safetyLesson, safetyReader } from "#lib/ai/consulta
 import { labelled, learnDangers, readDangers } from "../../scripts/learn/dangers.ts";
 import { meets } from "#lib/ai/consultant/find";
 import { ordered } from "#lib/ai/consultant/answer/list";
-import { MARKET } from "#lib/policy/market";
+import { DOMAIN_SLUGS, MARKET } from "#lib/policy/market";
 import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { Planned, readQuestions } from "../../scripts/learn/planned.ts";
 import { readLines } from "../eval/cases.ts";
@@ -181,21 +181,25 @@ test("of two values of a field the one that is said far more plainly is taken al
   ]);
 });
 
-test("a condition of which it is not plain whether it is said is told, with whether it was taken", () => {
-  const messages = readLines(resolve(import.meta.dirname, "../eval/planned/x1.jsonl"), Planned, []).map(({ q }) => q);
-  const plans = messages.map(plan).filter(({ kind }) => kind === "list" || kind === "count");
-  const told = plans.flatMap(({ where, left_out }) =>
-    left_out
-      .filter(({ what }) => what === "taken" || what === "not_taken")
-      .map(({ what, words }) => {
-        const [field, value] = words.split("=") as [(typeof WORD_FIELDS)[number], string];
-        return { what, isTaken: (where[field] as readonly string[] | undefined)?.includes(value) === true };
-      }),
+test("all but one is all others, and what is named to be left out is never taken", () => {
+  const others = plan("How many pain points are about anything but housing?").where.domain;
+  expect(others).not.toContain("housing");
+  expect(others?.length).toBe(DOMAIN_SLUGS.length - 1);
+  expect(plan("整份目錄裡，政府真的好好答覆過的有幾條？不算只回一半的。").where.official_response).toEqual(["answered"]);
+});
+
+test("a condition that is in doubt is alone in its field where it was taken, and of a field without one where it was not", () => {
+  const folder = resolve(import.meta.dirname, "../eval/planned");
+  const plans = ["mix", "x1", "x2"].flatMap((name) => readLines(resolve(folder, `${name}.jsonl`), Planned, [])).map(({ q }) => plan(q));
+  const told = plans.flatMap(({ where, doubts = [] }) =>
+    doubts.map(({ field, value, isTaken }) => ({ value, isTaken, has: where[field] })),
   );
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.filter(({ what, isTaken }) => isTaken !== (what === "taken"))).toEqual([]);
+  expect(told.filter(({ isTaken }) => isTaken).length).toBeGreaterThan(5);
+  expect(told.filter(({ isTaken }) => !isTaken).length).toBeGreaterThan(5);
+  for (const { value, isTaken, has } of told) expect(has).toEqual(isTaken ? [value] : undefined);
   // Most questions are plain.
-  expect(plans.filter(({ left_out }) => left_out.length > 0).length / plans.length).toBeLessThan(0.5);
+  const computed = plans.filter(({ aggregate, sort }) => aggregate ?? sort);
+  expect(computed.filter(({ doubts }) => doubts).length / computed.length).toBeLessThan(0.25);
 });
 
 test("how people ask was learned from the questions that stand beside it: `npm run learn -- questions` after they change", () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "playwright/test";
 import { learnMargin, type Example } from "../../scripts/learn/margins.ts";
-import { shareOfEach } from "#lib/ai/consultant/read/conditions";
+import { weightOfEach } from "#lib/ai/consultant/read/conditions";
 import { sequence } from "#lib/policy/sequence";
 
 const example = (features: number[], isSo: boolean, weight = 1): Example => ({ features: Uint32Array.from(features), isSo, weight });
 
 function marginOf({ weights, bias }: ReturnType<typeof learnMargin>, features: number[]): number {
-  return bias + shareOfEach(features.length) * features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0);
+  return bias + weightOfEach(features.length) * features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0);
 }
 
 test("texts that one word tells apart lie on their side, whatever else they say", () => {

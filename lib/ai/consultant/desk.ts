@@ -27,7 +27,7 @@ const Search = z.strictObject({
   domain: z.enum(DOMAIN_SLUGS).optional(),
 });
 const Which = z.strictObject({ id: z.string().describe("Of a pain point that was found: P1, P2, …") });
-const ModelPlan = Plan.extend({ left_out: Plan.shape.left_out.default([]) });
+const ModelPlan = Plan.omit({ doubts: true }).extend({ left_out: Plan.shape.left_out.default([]) });
 
 /** Tools over one release: every row that they return is a fact, and nothing else is. */
 export function openDesk({ release, locale, message }: Omit<Asking, "plan">): Desk {

@@ -11,7 +11,7 @@ import { answerPainpoint } from "#lib/ai/consultant/answer/painpoint";
 import { scopeOf } from "#lib/ai/consultant/answer/scope";
 import { newestMonth, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { selectRows, withoutUnused } from "#lib/ai/consultant/find";
-import type { Kind, Plan, Where } from "#lib/ai/consultant/plan";
+import type { Kind, Where } from "#lib/ai/consultant/plan";
 import { LEFT_OUT } from "#lib/ai/consultant/read/left-out";
 import { nameOf, say } from "#lib/ai/consultant/words";
 import { filled } from "#lib/policy/message";
@@ -34,7 +34,7 @@ const EXECUTED: Record<Kind, (asking: Asking) => Draft | Promise<Draft>> = {
 };
 
 export interface Executed extends Draft {
-  /** What was left out, said after the answer. */
+  /** What was left out, and what is in doubt, said after the answer. */
   missing: string[];
 }
 
@@ -42,15 +42,16 @@ export interface Executed extends Draft {
 export async function execute(given: Asking): Promise<Executed> {
   const asking = await withGuess(await withoutEmptyWords(await withoutUnusedWords(given)));
   const draft = await EXECUTED[asking.plan.kind](asking);
-  const missing = saidLeftOut(asking);
+  const missing = [...saidLeftOut(asking), ...saidDoubts(asking)];
   const isFree = draft.isFree === true || isGuess(asking);
   return { ...draft, missing, isFree, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
 }
 
 /** An answer for here to a question about elsewhere, or a ranking of everything for a message that may have meant something else. */
-function isGuess({ plan: { where, sides, left_out } }: Asking): boolean {
+function isGuess({ plan: { where, sides, left_out, doubts } }: Asking): boolean {
   if (left_out.some(({ what }) => what === "elsewhere")) return true;
-  return sides === undefined && Object.keys(where).length === 0 && left_out.some(({ what }) => what === "reading" || what === "unused");
+  const isDoubtful = doubts !== undefined || left_out.some(({ what }) => what === "reading" || what === "unused");
+  return sides === undefined && Object.keys(where).length === 0 && isDoubtful;
 }
 
 /** Which pain points are on a subject that the catalogue does not mark is the search's guess: a number or a ranking of them is no full answer. */
@@ -108,16 +109,17 @@ function saidLeftOut(asking: Asking): string[] {
   const { locale, plan } = asking;
   const byKind = Map.groupBy(plan.left_out, ({ what }) => what);
   return [...byKind].map(([what, parts]) => {
-    const words = [...new Set(parts.map((part) => nameOfPart(asking, part)))].join(locale === "en" ? ", " : "、");
+    const words = [...new Set(parts.map((part) => nameOf(locale, what, part.words)))].join(locale === "en" ? ", " : "、");
     const values = { words, newest: newestMonth(asking) };
     const known = Object.entries(LEFT_OUT).find(([name]) => name === what)?.[1];
     return known ? filled(locale, known.says[locale], values) : say(locale, "left_out.year", values);
   });
 }
 
-/** A condition by its name, what a question was read as by its, anything else by the words of the question. */
-function nameOfPart(asking: Asking, { what, words }: Plan["left_out"][number]): string {
-  if (what !== "taken" && what !== "not_taken") return nameOf(asking.locale, what, words);
-  const [field = "", value = ""] = words.split("=");
-  return scopeOf(asking, { [field]: [value] });
+/** Which conditions may not have been meant though they were taken, and which may though they were not. */
+function saidDoubts(asking: Asking): string[] {
+  const { locale, plan } = asking;
+  return (plan.doubts ?? []).map(({ field, value, isTaken }) =>
+    say(locale, isTaken ? "doubt.taken" : "doubt.not_taken", { words: scopeOf(asking, { [field]: [value] }) }),
+  );
 }

@@ -72,6 +72,8 @@ export const Plan = z.strictObject({
   /** Which rule is asked about, or what is said. */
   about: z.string().optional(),
   terms: z.strictObject({ budget_twd: z.number().min(0).optional(), role_shape: z.enum(ROLE_SHAPES).optional() }).optional(),
+  /** Conditions that may have been meant and may not, with whether they were taken; said in the answer. */
+  doubts: z.array(z.strictObject({ field: z.enum(WORD_FIELDS), value: z.string(), isTaken: z.boolean() })).optional(),
   /** What could not be taken in, said in the answer. */
   left_out: z.array(z.strictObject({ what: z.string(), words: z.string() })),
 });

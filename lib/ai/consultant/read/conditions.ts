@@ -12,15 +12,15 @@ export const CONDITIONS_FILE = "conditions.bin";
 export const SILENT = "silent";
 
 export interface ConditionsHeader extends VectorHeader {
-  /** What each number of a vector weighs for, `trend=rising`, `last_active`, `sort mentions desc`, `by domain`, `silent` or `words`. */
+  /** What each number of a vector weighs for: `trend=rising`, `last_active`, `sort mentions desc`, `by domain`, `silent` or `words`. */
   labels: string[];
-  /** The log-odds of each label where nothing is said. */
+  /** The lead of each label where nothing is said. */
   biases: number[];
 }
 
-/** How likely a label is, in log-odds, and where it is said. */
+/** By how much a label is said: from 0 on it is taken for said, and `SURE` (scripts/learn/conditions.ts) farther it is plain. And where. */
 interface LabelRead {
-  odds: number;
+  lead: number;
   start: number;
   end: number;
 }
@@ -28,67 +28,100 @@ interface LabelRead {
 /** What a computed question says of fields, values and orders: what word lists find, set right by what was learned. */
 export interface Conditions extends Slots {
   labels: ReadonlyMap<string, LabelRead>;
-  /** What word lists alone find. */
-  listed: Slots;
+  /** Of a field of which one value is said the next one, where it alone would be taken for said, too. */
+  next: ReadonlyMap<WordField, string>;
+  /** The values that may be said and may not, the most doubtful first. */
+  doubtful: readonly { field: WordField; value: string }[];
 }
+
+/** So much less may be the lead of a value that a word list finds; and so far at most behind another of its field. */
+const [BY_LIST, BEHIND] = [1, 2.5];
+/** Nobody would doubt a value with that lead. */
+const PLAIN = 2;
+/** Fields of which two values are said as one: "moderate or strong". */
+const GRADES: readonly WordField[] = ["commercial_intent", "confidence", "official_response"];
+/** Of questions with a value as near as that to its bound fewer than half were read right (decision 080). */
+const DOUBT = 0.5;
 
 /** Reads a computed question by what was learned of such (`npm run learn`): values are said where that is likely, in whatever words. */
 export function readConditions(slots: Slots): Conditions {
   const labels = labelsRead(piecesOf(slots), learnedOf<ConditionsHeader>(CONDITIONS_FILE));
-  return conditionsOf(slots, labels, 1);
-}
-
-/** The same of a comparison, whose two sides may be two values of a field of which one is said far more plainly. */
-export function withBothSides({ listed, labels }: Conditions): Conditions {
-  return conditionsOf(listed, labels, 2);
-}
-
-/** Of each field what is said, and not far less plainly than the value that comes at that place. */
-function conditionsOf(slots: Slots, labels: Conditions["labels"], place: 1 | 2): Conditions {
-  const numbers = [...slots.months, ...slots.bounds, ...slots.hits.filter(({ meaning }) => meaning.kind === "zero")];
-  const values = WORD_FIELDS.flatMap((field) => {
-    const listed = valuesSaid(slots.hits, field);
-    const { wanted, unwanted } = valuesNamed(slots.hits, field);
-    const own = [...labels].filter(([label]) => label.startsWith(`${field}=`));
-    const most = own.map(([, { odds }]) => odds).toSorted((a, b) => b - a)[place - 1] ?? 0;
-    const read = own.flatMap(([label, { odds, ...at }]): Slot[] => {
-      const value = label.slice(field.length + 1);
-      const said = listed.find((one) => one.value === value);
-      const isNamedGrade = said !== undefined && GRADES.includes(field);
-      if (odds < (said ? -BY_LIST : 0) || (!isNamedGrade && odds < most - BESIDE)) return [];
-      if (field === "domain" && !DOMAIN_SLUGS.includes(value)) return [];
-      if (wanted.length > 0 && unwanted.has(value)) return [];
-      // "Not a single reply" is a number of replies, and half of a year no half of an answer.
-      if (!said && numbers.some(({ start, end }) => start < at.end && at.start < end)) return [];
-      const { start, end } = said ?? at;
-      return [{ start, end, meaning: { kind: "value", field, value } }];
-    });
-    return read.length < own.length ? read : likeliest(read, labels);
-  });
+  const read = WORD_FIELDS.map((field) => ({ field, ...valuesRead(field, slots, labels) }));
+  const values = read.flatMap(({ said }) => said);
   const others = slots.hits.filter(({ meaning }) => meaning.kind !== "value" && meaning.kind !== "exclude");
-  const [seen = 0, active = 0] = MONTH_FIELDS.map((field) => labels.get(field)?.odds ?? 0);
+  const [seen = 0, active = 0] = MONTH_FIELDS.map((field) => labels.get(field)?.lead ?? 0);
   const isBoth = seen > 0 && active > 0;
   const monthField = isBoth || seen === active ? undefined : seen > active ? "first_seen" : "last_active";
   const isSilent = isSaid({ labels }, SILENT);
   const spans = slots.months.map((span) => (isSilent && span.says === "since" ? { ...span, from: null, to: span.last } : span));
-  return { ...slots, hits: [...others, ...values].toSorted((a, b) => a.start - b.start), months: spans, monthField, labels, listed: slots };
+  return {
+    ...slots,
+    hits: [...others, ...values].toSorted((a, b) => a.start - b.start),
+    months: spans,
+    monthField,
+    labels,
+    next: new Map(read.flatMap(({ field, next }) => (next === undefined ? [] : [[field, next] as const]))),
+    doubtful: doubtfulOf(slots, labels, values),
+  };
 }
 
-/** So much less likely, in log-odds, may a value be that a word list finds; and so much less likely than another of its field. */
-const [BY_LIST, BESIDE] = [1, 2.5];
-/** Fields of which two values are said as one: "moderate or strong". */
-const GRADES: readonly WordField[] = ["commercial_intent", "confidence", "official_response"];
+const labelOf = (field: WordField, value: string) => `${field}=${value}`;
 
-/** All values of a field are no condition: what was meant is the one that is said most. */
-function likeliest(values: readonly Slot[], labels: ReadonlyMap<string, LabelRead>): Slot[] {
-  const oddsOf = ({ meaning }: Slot) => (meaning.kind === "value" ? (labels.get(`${meaning.field}=${meaning.value}`)?.odds ?? 0) : 0);
-  return values.toSorted((a, b) => oddsOf(b) - oddsOf(a)).slice(0, 1);
+/** The values of a field that a text says, and the next one. */
+function valuesRead(field: WordField, slots: Slots, labels: Conditions["labels"]): { said: Slot[]; next?: string } {
+  const numbers = [...slots.months, ...slots.bounds, ...slots.hits.filter(({ meaning }) => meaning.kind === "zero")];
+  const { wanted, unwanted } = valuesNamed(slots.hits, field);
+  const own = valuesOf(field, labels);
+  const able = own.flatMap(({ value, lead, ...at }) => {
+    const named = wanted.find((one) => one.value === value);
+    if (lead < (named ? -BY_LIST : 0) || unwanted.has(value)) return [];
+    // "Not a single reply" is a number of replies, and half of a year no half of an answer.
+    if (!named && numbers.some(({ start, end }) => start < at.end && at.start < end)) return [];
+    const { start, end } = named ?? at;
+    const slot: Slot = { start, end, meaning: { kind: "value", field, value } };
+    return [{ value, lead, slot, isNamed: named !== undefined }];
+  });
+  const [first, second] = able.toSorted((a, b) => b.lead - a.lead);
+  // "All but housing" says all others, unless one of them is plain besides ("an ordinary business, no licence"), or another grade is said.
+  const isSaidBesides = first !== undefined && (GRADES.includes(field) || first.lead >= PLAIN);
+  if (unwanted.size > 0 && wanted.length === 0 && !isSaidBesides) {
+    const others = valuesSaid(slots.hits, field);
+    return { said: others.map(({ value, ...at }) => ({ ...at, meaning: { kind: "value", field, value } })) };
+  }
+  const said = able.filter(({ lead, isNamed }) => (isNamed && GRADES.includes(field)) || lead >= (first?.lead ?? 0) - BEHIND);
+  // All values of a field are no condition: what was meant is the one that is said most.
+  const kept = first && said.length === own.length ? [first] : said;
+  return { said: kept.map(({ slot }) => slot), ...(kept.length === 1 && second && { next: second.value }) };
 }
 
-/** What each of so many features counts: a long text is surer for having more, but not by so much. */
-export const shareOfEach = (features: number) => Math.max(1, features) ** -0.25;
+/** The values of a field that were learned, and a market has. */
+function valuesOf(field: WordField, labels: Conditions["labels"]): (LabelRead & { value: string })[] {
+  return [...labels].flatMap(([label, read]) => {
+    const value = label.startsWith(`${field}=`) ? label.slice(field.length + 1) : undefined;
+    return value === undefined || (field === "domain" && !DOMAIN_SLUGS.includes(value)) ? [] : [{ value, ...read }];
+  });
+}
 
-/** How likely each label is that was learned. */
+/** What a word list finds is plain; and what was not taken is not meant where another value is said in the same words. */
+function doubtfulOf(slots: Slots, labels: Conditions["labels"], said: readonly Slot[]): Conditions["doubtful"] {
+  const near = WORD_FIELDS.flatMap((field) => {
+    const { wanted, unwanted } = valuesNamed(slots.hits, field);
+    return valuesOf(field, labels)
+      .filter(({ value, lead, ...at }) => {
+        const isNamed = unwanted.has(value) || wanted.some((one) => one.value === value);
+        const isOther = ({ meaning, start, end }: Slot) =>
+          meaning.kind === "value" && meaning.value !== value && start < at.end && at.start < end;
+        return Math.abs(lead) < DOUBT && !isNamed && (lead >= 0 || !said.some(isOther));
+      })
+      .map(({ value, lead }) => ({ field, value, lead }));
+  });
+  return near.toSorted((a, b) => Math.abs(a.lead) - Math.abs(b.lead)).map(({ field, value }) => ({ field, value }));
+}
+
+/** What each of so many features weighs: a long text is surer for having more, but not by so much. */
+export const weightOfEach = (features: number) => Math.max(1, features) ** -0.25;
+
+/** By how much each label is said that was learned. */
 export function labelsRead(whole: Pieces, learned: VectorFile<ConditionsHeader>): Map<string, LabelRead> {
   const text = piecesAt(
     whole.pieces.filter(({ feature }) => learned.placeOf(feature) !== undefined),
@@ -97,56 +130,46 @@ export function labelsRead(whole: Pieces, learned: VectorFile<ConditionsHeader>)
   const places = text.pieces.map(({ feature }) => learned.placeOf(feature) ?? 0);
   const { labels, biases } = learned.header;
   const known = new Set(places);
-  const share = shareOfEach(known.size);
+  const weight = weightOfEach(known.size);
   const sums = learned.sumOf(known);
   return new Map(
     labels.map((label, at) => {
-      const odds = (biases[at] ?? 0) + share * (sums[at] ?? 0);
-      if (odds < UNLIKELY) return [label, { odds, start: 0, end: 0 }];
+      const lead = (biases[at] ?? 0) + weight * (sums[at] ?? 0);
+      // Where it is said is asked of what may be said.
+      if (lead < -DOUBT) return [label, { lead, start: 0, end: 0 }];
       const weights = Float32Array.from(places, (place) => learned.at(place, at));
       const { first, last } = bestSpan(text, weights);
-      return [label, { odds, start: text.words[first]?.start ?? 0, end: text.words[last]?.end ?? 0 }];
+      return [label, { lead, start: text.words[first]?.start ?? 0, end: text.words[last]?.end ?? 0 }];
     }),
   );
 }
-/** What is not likelier than that, wherever it may stand, is not looked for. */
-const UNLIKELY = -2.5;
 
-/** Whether a label is more likely said than not. */
+/** Whether a label is taken for said. */
 export function isSaid({ labels }: Pick<Conditions, "labels">, label: string): boolean {
-  return (labels.get(label)?.odds ?? -Infinity) > 0;
+  return (labels.get(label)?.lead ?? -Infinity) > 0;
 }
 
-/** The values that are about as likely said as not, the most doubtful first; whether they were taken for said tells `where`. */
-export function doubtfulValues({ labels }: Conditions): { field: WordField; value: string }[] {
-  return [...labels]
-    .filter(([, { odds }]) => Math.abs(odds) < DOUBT)
-    .toSorted(([, a], [, b]) => Math.abs(a.odds) - Math.abs(b.odds))
-    .flatMap(([label]) => {
-      const field = WORD_FIELDS.find((one) => label.startsWith(`${one}=`));
-      return field === undefined ? [] : [{ field, value: label.slice(field.length + 1) }];
-    })
-    .filter(({ field, value }) => field !== "domain" || DOMAIN_SLUGS.includes(value));
+/** Whether a value is said plainly enough to rule out another reading. */
+export function isPlainlySaid({ labels }: Pick<Conditions, "labels">, field: WordField, value: string): boolean {
+  return (labels.get(labelOf(field, value))?.lead ?? -Infinity) > PLAIN / 2;
 }
-/** Of questions with a value as near as that to its bound fewer than half were read right (decision 080). */
-const DOUBT = 0.5;
 
 /** The order that a list is likely asked for in. */
 export function orderRead({ labels }: Conditions): Sort | undefined {
-  const [best] = [...labels].filter(([label]) => label.startsWith("sort ")).toSorted(([, a], [, b]) => b.odds - a.odds);
-  const [, field, order] = best && best[1].odds > 0 ? best[0].split(" ") : [];
+  const [best] = [...labels].filter(([label]) => label.startsWith("sort ")).toSorted(([, a], [, b]) => b.lead - a.lead);
+  const [, field, order] = best && best[1].lead > 0 ? best[0].split(" ") : [];
   return field === undefined ? undefined : ({ field, order } as Sort);
 }
 
 /** By what a figure for each is asked: a group that is named counts more. */
 export function groupRead({ labels, hits }: Conditions): Group | undefined {
   const named = new Set(hits.flatMap(({ meaning }) => (meaning.kind === "group" ? [meaning.group] : [])));
-  const odds = (group: Group) => (labels.get(`by ${group}`)?.odds ?? -Infinity) + (named.has(group) ? BY_NAME : 0);
-  return GROUPS.toSorted((a, b) => odds(b) - odds(a))[0];
+  const leadOf = (group: Group) => (labels.get(`by ${group}`)?.lead ?? -Infinity) + (named.has(group) ? BY_NAME : 0);
+  return GROUPS.toSorted((a, b) => leadOf(b) - leadOf(a))[0];
 }
 const BY_NAME = 2;
 
-/** How likely a subject is named that is narrower than the conditions, in log-odds. */
-export function subjectOdds({ labels }: Conditions): number {
-  return labels.get("words")?.odds ?? -Infinity;
+/** By how much a subject is named that is narrower than the conditions. */
+export function subjectLead({ labels }: Conditions): number {
+  return labels.get("words")?.lead ?? -Infinity;
 }

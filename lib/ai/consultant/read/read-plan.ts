@@ -1,15 +1,14 @@
-import { MONTH_FIELDS, type Kind, type NumberField, type Plan, type Where } from "#lib/ai/consultant/plan";
+import { MONTH_FIELDS, type Group, type Kind, type NumberField, type Plan, type Where } from "#lib/ai/consultant/plan";
 import { bareCall } from "#lib/ai/consultant/read/bare-call";
 import { aboutOf } from "#lib/ai/consultant/read/about";
 import { clean } from "#lib/ai/consultant/read/clean";
 import {
-  doubtfulValues,
+  isPlainlySaid,
   groupRead,
   isSaid,
   orderRead,
   readConditions,
-  subjectOdds,
-  withBothSides,
+  subjectLead,
   type Conditions,
 } from "#lib/ai/consultant/read/conditions";
 import { focusOf } from "#lib/ai/consultant/read/focus";
@@ -88,36 +87,40 @@ function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["lef
       where: group === "first_seen_year" && where.trend?.join() === "new" ? { ...rest, trend: undefined } : rest,
       sort: sort && { field: "score", order: sort.order },
       aggregate: { how, of: how === "count" ? undefined : (of ?? "score"), by: group },
+      ...doubtsOf(said, rest, group),
     };
   }
-  left_out.push(...doubts(said, where));
   const { words, unused } = wordsBeside(said, text);
   if (unused !== "") left_out.push({ what: "unused", words: unused });
   const narrowed: Where = words === "" ? where : { ...where, words };
+  const doubts = doubtsOf(said, where);
   if (kind === "list" || kind === "compare") {
     const by = orderRead(said) ?? ({ field: sort?.field ?? "score", order: sort?.order ?? "desc" } as const);
-    return { kind: "list", left_out, where: narrowed, sort: by, take: takeOf(said) ?? 5 };
+    return { kind: "list", left_out, where: narrowed, sort: by, take: takeOf(said) ?? 5, ...doubts };
   }
   if (kind === "mean" || kind === "sum")
-    return { kind, left_out, where: narrowed, aggregate: { how: kind, of: of ?? (kind === "sum" ? "mentions" : "score") } };
-  return { kind, left_out, where: narrowed, aggregate: { how: "count" }, ...(kind === "share" && { of: wholeOf(said, where) }) };
+    return { kind, left_out, where: narrowed, aggregate: { how: kind, of: of ?? (kind === "sum" ? "mentions" : "score") }, ...doubts };
+  return { kind, left_out, where: narrowed, aggregate: { how: "count" }, ...doubts, ...(kind === "share" && { of: wholeOf(said, where) }) };
 }
 
-/** The two sides of a comparison. */
+/** The two sides of a comparison; a domain that is not plainly said is what its two subjects have in common. */
 function sidesIn(said: Conditions, text: string): ReturnType<typeof sidesOf> {
-  const both = withBothSides(said);
-  return sidesOf(both, text, whereOf(both));
+  const where = whereOf(said);
+  const { domain, ...others } = where;
+  const isPlain = domain?.some((slug) => isPlainlySaid(said, "domain", slug)) === true;
+  return sidesOf(said, text, where) ?? (domain && !isPlain ? sidesOf(said, text, others) : undefined);
 }
 
-/** The condition that was taken for said and may not be, and the one that was not and may be. */
-function doubts(said: Conditions, where: Where): Plan["left_out"] {
-  const values = doubtfulValues(said);
-  const isTaken = ({ field, value }: (typeof values)[number]) => (where[field] as readonly string[] | undefined)?.includes(value) === true;
-  const [taken, other] = [values.find(isTaken), values.find((one) => !isTaken(one))];
-  return [
-    ...(taken ? [{ what: "taken", words: `${taken.field}=${taken.value}` }] : []),
-    ...(other ? [{ what: "not_taken", words: `${other.field}=${other.value}` }] : []),
-  ];
+/**
+ * Of the conditions that may have been meant and may not: the most doubtful one that was taken, where it is all that is said of its field,
+ * and the most doubtful one of a field of which nothing was taken, and by which nothing is grouped.
+ */
+function doubtsOf({ doubtful }: Conditions, where: Where, group?: Group): Pick<Plan, "doubts"> {
+  const isTold = ({ field, value }: (typeof doubtful)[number]) => field !== group && (value !== "quiet" || where.last_active === undefined);
+  const taken = doubtful.find(({ field, value }) => where[field]?.join() === value);
+  const other = doubtful.find((one) => where[one.field] === undefined && isTold(one));
+  const doubts = [...(taken ? [{ ...taken, isTaken: true }] : []), ...(other ? [{ ...other, isTaken: false }] : [])];
+  return doubts.length > 0 ? { doubts } : {};
 }
 
 /** Of what a share is asked: all conditions but the one said last, or the domain where that is the last. */
@@ -134,10 +137,10 @@ function wholeOf(said: Conditions, where: Where): Where {
   return Object.fromEntries(Object.entries(where).filter(([key]) => key !== part));
 }
 
-/** So far ahead of the next is the kind of a question that is plain, in log-odds. */
-const PLAIN = 1;
+/** So far ahead of `look_up` is a list that is plainly asked for, in log-odds; and as near as that are two kinds of which either may be meant. */
+const [PLAIN, NEAR] = [1, 0.6];
 
-/** The likeliest kind that the message can be, and whether another was nearly as likely. */
+/** The likeliest kind that the message can be, and whether another was nearly as likely. A name alone asks what is said of it. */
 function kindIn(
   slots: Slots,
   asked: string,
@@ -146,10 +149,12 @@ function kindIn(
 ): { kind: Kind; isUnsure: boolean } {
   const subject = subjectOf(asked, partsOf(slots));
   const hasSubject = subject !== "";
-  const isNamed = quotesIn(asked).length > 0 || (hasSubject && subject === asked.replaceAll(/[^\p{L}\p{N}-]+/gu, " ").trim());
+  const isBare = hasSubject && subject === asked.replaceAll(/[^\p{L}\p{N}-]+/gu, " ").trim();
+  if (isBare && without !== "look_up") return { kind: "look_up", isUnsure: false };
+  const isQuoted = quotesIn(asked).length > 0;
   const isPossible = (kind: Kind) => {
-    // Who quotes a name, or says nothing but a name, asks about what bears it.
-    if (isNamed && OF_NOTHING.includes(kind)) return false;
+    // Who quotes a name asks about what bears it.
+    if (isQuoted && OF_NOTHING.includes(kind)) return false;
     if (kind === "compare") return sidesIn(said, text) !== undefined;
     return kind !== "painpoint" || hasSubject;
   };
@@ -157,20 +162,28 @@ function kindIn(
   // A list without condition, order and number is of what is said about something.
   const scoreOf = new Map(scores);
   const lead = (scoreOf.get("list") ?? -Infinity) - (scoreOf.get("look_up") ?? -Infinity);
-  const isList = !hasSubject || isListed(said, lead >= PLAIN);
+  const isOfAnything = !hasSubject && whereOf(said).domain === undefined;
+  const isList = isOfAnything || isListed(said, lead >= PLAIN);
   const read = scores.map(([kind, score]) => ({ kind: kind === "list" && !isList ? "look_up" : kind, score }));
-  const kind = read[0]?.kind ?? "look_up";
+  // What may be about something is not turned away.
+  const something = read.find((other) => !OF_NOTHING.includes(other.kind));
+  const isNearly = hasSubject && something !== undefined && (read[0]?.score ?? 0) - something.score < NEAR;
+  const kind = (isNearly ? something : read[0])?.kind ?? "look_up";
   const next = read.find((other) => other.kind !== kind);
-  return { kind, isUnsure: next !== undefined && (read[0]?.score ?? 0) - next.score < PLAIN };
+  return { kind, isUnsure: next !== undefined && (read[0]?.score ?? 0) - next.score < NEAR };
 }
 
 /**
- * Whether anything is said that a list is made by. When something happened may be a part of a story; and where it is not plain that a list
- * is asked for, a domain is as much a subject, and "most" no order.
+ * Whether anything is said that a list is made by. When something happened may be a part of a story; a domain is as much a subject where it
+ * is not plain that a list is asked for, or something narrower is likely named; and "most" may be no order.
  */
 function isListed(said: Conditions, isPlain: boolean): boolean {
-  const isSaidOf = (field: string) => (MONTH_FIELDS.some((known) => known === field) ? isSaid(said, field) : field !== "domain" || isPlain);
-  return Object.keys(whereOf(said)).some(isSaidOf) || (isPlain && orderRead(said) !== undefined) || takeOf(said) !== undefined;
+  const isDomainMeant = isPlain && subjectLead(said) <= 0;
+  const isMeant = (field: string) => {
+    if (field === "domain") return isDomainMeant;
+    return MONTH_FIELDS.some((known) => known === field) ? isSaid(said, field) : true;
+  };
+  return Object.keys(whereOf(said)).some(isMeant) || (isPlain && orderRead(said) !== undefined) || takeOf(said) !== undefined;
 }
 
 /** A year that is asked about and said to have passed is told once. */
@@ -219,7 +232,7 @@ function withStory<Read extends Pick<Plan, "where">>(read: Read, story: string):
 function wordsBeside(said: Conditions, whole: string): { words: string; unused: string } {
   const text = withoutAsides(whole);
   const words = inARow(subjectOf(text, partsOf(said)), text);
-  const odds = subjectOdds(said);
+  const odds = subjectLead(said);
   const isAll = Object.keys(whereOf(said)).length === 0;
   if (odds > (isAll ? NAMED_OF_ALL : NAMED)) return { words, unused: "" };
   return { words: "", unused: odds > UNUSED ? words : "" };

@@ -1,6 +1,7 @@
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
-import { monthFieldOf, type Slots } from "#lib/ai/consultant/read/slots";
+import type { Conditions } from "#lib/ai/consultant/read/conditions";
+import { monthFieldOf } from "#lib/ai/consultant/read/slots";
 import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
 
 /** What stands between two things that are compared, the plainest first. */
@@ -15,7 +16,7 @@ const JOINTS = [
 const MOST_TRIED = 4;
 
 /** The two sides of a comparison: two values of one field or two spans of months, else two subjects; undefined where there are none. */
-export function sidesOf(slots: Slots, asked: string, where: Where): [Where, Where] | undefined {
+export function sidesOf(said: Conditions, asked: string, where: Where): [Where, Where] | undefined {
   for (const field of WORD_FIELDS) {
     const [one, other, third] = where[field] ?? [];
     if (one !== undefined && other !== undefined && third === undefined)
@@ -24,9 +25,15 @@ export function sidesOf(slots: Slots, asked: string, where: Where): [Where, Wher
         { ...where, [field]: [other] },
       ];
   }
-  const [first, second] = slots.months.filter(({ isBeyondData }) => !isBeyondData);
+  for (const [field, next] of said.next)
+    if (where[field])
+      return [
+        { ...where, [field]: where[field] },
+        { ...where, [field]: [next] },
+      ];
+  const [first, second] = said.months.filter(({ isBeyondData }) => !isBeyondData);
   if (first && second && (first.from !== second.from || first.to !== second.to)) {
-    const field = monthFieldOf(slots, first);
+    const field = monthFieldOf(said, first);
     const { first_seen: _, last_active: __, ...rest } = where;
     return [
       { ...rest, [field]: [first.from, first.to] },
@@ -37,7 +44,7 @@ export function sidesOf(slots: Slots, asked: string, where: Where): [Where, Wher
   if (quoted[0] !== undefined && quoted[1] !== undefined) return [{ words: quoted[0] }, { words: quoted[1] }];
   const text = spelt(asked);
   // A domain's name is a word as any here: parking against rent.
-  const parts = slots.hits.filter(({ meaning }) => meaning.kind !== "value" || meaning.field !== "domain");
+  const parts = said.hits.filter(({ meaning }) => meaning.kind !== "value" || meaning.field !== "domain");
   const { domain, ...filters } = where;
   if (Object.keys(filters).length > 0) return undefined;
   // "And" joins what one domain is named by, too.
