@@ -186,6 +186,7 @@ test("all but one is all others, and what is named to be left out is never taken
   expect(others).not.toContain("housing");
   expect(others?.length).toBe(DOMAIN_SLUGS.length - 1);
   expect(plan("整份目錄裡，政府真的好好答覆過的有幾條？不算只回一半的。").where.official_response).toEqual(["answered"]);
+  expect(plan("照顧老人的問題裡，非得有證照的人才能處理的是哪些").where.nature).toEqual(["licensed"]);
 });
 
 test("a condition that is in doubt is alone in its field where it was taken, and of a field without one where it was not", () => {

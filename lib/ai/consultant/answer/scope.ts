@@ -21,7 +21,8 @@ export function scopeOf({ locale }: Pick<Asking, "locale">, where: Where): strin
   if (where.words !== undefined) conditions.push(say(locale, "where.words", { value: where.words }));
   for (const field of WORD_FIELDS) {
     const values = where[field];
-    if (field !== "domain" && values)
+    if (field === "sensitivity" && values?.join() === "none") conditions.push(say(locale, "where.harmless"));
+    else if (field !== "domain" && values)
       conditions.push(
         say(locale, `where.${field}`, {
           value: joined(

@@ -18,7 +18,7 @@ export interface ConditionsHeader extends VectorHeader {
   biases: number[];
 }
 
-/** By how much a label is said: from 0 on it is taken for said, and `SURE` (scripts/learn/conditions.ts) farther it is plain. And where. */
+/** By how much a label is said, in quarters of a margin (`learnMargin`): above 0 it is taken for said. And where. */
 interface LabelRead {
   lead: number;
   start: number;
@@ -28,15 +28,15 @@ interface LabelRead {
 /** What a computed question says of fields, values and orders: what word lists find, set right by what was learned. */
 export interface Conditions extends Slots {
   labels: ReadonlyMap<string, LabelRead>;
-  /** Of a field of which one value is said the next one, where it alone would be taken for said, too. */
-  next: ReadonlyMap<WordField, string>;
+  /** Of a field of which one value is said the next one, which would be taken for said, were it not so far behind. */
+  runnersUp: ReadonlyMap<WordField, string>;
   /** The values that may be said and may not, the most doubtful first. */
   doubtful: readonly { field: WordField; value: string }[];
 }
 
 /** So much less may be the lead of a value that a word list finds; and so far at most behind another of its field. */
 const [BY_LIST, BEHIND] = [1, 2.5];
-/** Nobody would doubt a value with that lead. */
+/** Beside a value with that lead others of its field need be named. */
 const PLAIN = 2;
 /** Fields of which two values are said as one: "moderate or strong". */
 const GRADES: readonly WordField[] = ["commercial_intent", "confidence", "official_response"];
@@ -60,23 +60,20 @@ export function readConditions(slots: Slots): Conditions {
     months: spans,
     monthField,
     labels,
-    next: new Map(read.flatMap(({ field, next }) => (next === undefined ? [] : [[field, next] as const]))),
+    runnersUp: new Map(read.flatMap(({ field, runnerUp }) => (runnerUp === undefined ? [] : [[field, runnerUp] as const]))),
     doubtful: doubtfulOf(slots, labels, values),
   };
 }
 
-const labelOf = (field: WordField, value: string) => `${field}=${value}`;
-
-/** The values of a field that a text says, and the next one. */
-function valuesRead(field: WordField, slots: Slots, labels: Conditions["labels"]): { said: Slot[]; next?: string } {
-  const numbers = [...slots.months, ...slots.bounds, ...slots.hits.filter(({ meaning }) => meaning.kind === "zero")];
+/** The values of a field that a text says, and the one that comes next. */
+function valuesRead(field: WordField, slots: Slots, labels: Conditions["labels"]): { said: Slot[]; runnerUp?: string } {
   const { wanted, unwanted } = valuesNamed(slots.hits, field);
   const own = valuesOf(field, labels);
   const able = own.flatMap(({ value, lead, ...at }) => {
     const named = wanted.find((one) => one.value === value);
-    if (lead < (named ? -BY_LIST : 0) || unwanted.has(value)) return [];
-    // "Not a single reply" is a number of replies, and half of a year no half of an answer.
-    if (!named && numbers.some(({ start, end }) => start < at.end && at.start < end)) return [];
+    // What is said that plainly is not left out: "only those that need a licence", 「非得有證照」.
+    if (lead < (named ? -BY_LIST : 0) || (unwanted.has(value) && lead < PLAIN)) return [];
+    if (!named && isOfNumber(slots, at)) return [];
     const { start, end } = named ?? at;
     const slot: Slot = { start, end, meaning: { kind: "value", field, value } };
     return [{ value, lead, slot, isNamed: named !== undefined }];
@@ -91,7 +88,13 @@ function valuesRead(field: WordField, slots: Slots, labels: Conditions["labels"]
   const said = able.filter(({ lead, isNamed }) => (isNamed && GRADES.includes(field)) || lead >= (first?.lead ?? 0) - BEHIND);
   // All values of a field are no condition: what was meant is the one that is said most.
   const kept = first && said.length === own.length ? [first] : said;
-  return { said: kept.map(({ slot }) => slot), ...(kept.length === 1 && second && { next: second.value }) };
+  return { said: kept.map(({ slot }) => slot), ...(kept.length === 1 && second && { runnerUp: second.value }) };
+}
+
+/** "Not a single reply" is a number of replies, and half of a year no half of an answer. */
+function isOfNumber({ months, bounds, hits }: Slots, at: { start: number; end: number }): boolean {
+  const numbers = [...months, ...bounds, ...hits.filter(({ meaning }) => meaning.kind === "zero")];
+  return numbers.some(({ start, end }) => start < at.end && at.start < end);
 }
 
 /** The values of a field that were learned, and a market has. */
@@ -102,16 +105,15 @@ function valuesOf(field: WordField, labels: Conditions["labels"]): (LabelRead & 
   });
 }
 
-/** What a word list finds is plain; and what was not taken is not meant where another value is said in the same words. */
+/** What a word list finds is plain; and what was not taken is not meant where a number or another value is said in the same words. */
 function doubtfulOf(slots: Slots, labels: Conditions["labels"], said: readonly Slot[]): Conditions["doubtful"] {
   const near = WORD_FIELDS.flatMap((field) => {
     const { wanted, unwanted } = valuesNamed(slots.hits, field);
     return valuesOf(field, labels)
       .filter(({ value, lead, ...at }) => {
-        const isNamed = unwanted.has(value) || wanted.some((one) => one.value === value);
-        const isOther = ({ meaning, start, end }: Slot) =>
-          meaning.kind === "value" && meaning.value !== value && start < at.end && at.start < end;
-        return Math.abs(lead) < DOUBT && !isNamed && (lead >= 0 || !said.some(isOther));
+        if (Math.abs(lead) >= DOUBT || unwanted.has(value) || wanted.some((one) => one.value === value)) return false;
+        const isTaken = said.some(({ meaning }) => meaning.kind === "value" && meaning.field === field && meaning.value === value);
+        return isTaken || (!isOfNumber(slots, at) && !said.some(({ start, end }) => start < at.end && at.start < end));
       })
       .map(({ value, lead }) => ({ field, value, lead }));
   });
@@ -149,9 +151,9 @@ export function isSaid({ labels }: Pick<Conditions, "labels">, label: string): b
   return (labels.get(label)?.lead ?? -Infinity) > 0;
 }
 
-/** Whether a value is said plainly enough to rule out another reading. */
-export function isPlainlySaid({ labels }: Pick<Conditions, "labels">, field: WordField, value: string): boolean {
-  return (labels.get(labelOf(field, value))?.lead ?? -Infinity) > PLAIN / 2;
+/** Whether a domain is named so plainly that it is no mere guess from what two subjects have in common. */
+export function isDomainPlain({ labels }: Conditions, slug: string): boolean {
+  return (labels.get(`domain=${slug}`)?.lead ?? -Infinity) > 2 * DOUBT;
 }
 
 /** The order that a list is likely asked for in. */

@@ -3,7 +3,7 @@ import { bareCall } from "#lib/ai/consultant/read/bare-call";
 import { aboutOf } from "#lib/ai/consultant/read/about";
 import { clean } from "#lib/ai/consultant/read/clean";
 import {
-  isPlainlySaid,
+  isDomainPlain,
   groupRead,
   isSaid,
   orderRead,
@@ -78,13 +78,15 @@ function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["lef
   const sides = kind === "compare" || isTwo ? sidesIn(said, withoutAsides(text)) : undefined;
   if (sides) return { kind: "compare", left_out, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
   if (kind === "by") {
-    const { [group]: _, ...rest } = { first_seen_year: undefined, ...where };
+    // What is new in a year was first seen in it.
+    const isOwn = ([field, value]: [string, unknown]) =>
+      field === group || (group === "first_seen_year" && field === "trend" && String(value) === "new");
+    const rest: Where = Object.fromEntries(Object.entries(where).filter((one) => !isOwn(one)));
     const how = cues.has("mean") ? "mean" : of && (of === "mentions" || of === "replies") ? "sum" : of ? "mean" : "count";
     return {
       kind,
       left_out,
-      // What is new in a year was first seen in it.
-      where: group === "first_seen_year" && where.trend?.join() === "new" ? { ...rest, trend: undefined } : rest,
+      where: rest,
       sort: sort && { field: "score", order: sort.order },
       aggregate: { how, of: how === "count" ? undefined : (of ?? "score"), by: group },
       ...doubtsOf(said, rest, group),
@@ -107,7 +109,7 @@ function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["lef
 function sidesIn(said: Conditions, text: string): ReturnType<typeof sidesOf> {
   const where = whereOf(said);
   const { domain, ...others } = where;
-  const isPlain = domain?.some((slug) => isPlainlySaid(said, "domain", slug)) === true;
+  const isPlain = domain?.some((slug) => isDomainPlain(said, slug)) === true;
   return sidesOf(said, text, where) ?? (domain && !isPlain ? sidesOf(said, text, others) : undefined);
 }
 
@@ -140,7 +142,7 @@ function wholeOf(said: Conditions, where: Where): Where {
 /** So far ahead of `look_up` is a list that is plainly asked for, in log-odds; and as near as that are two kinds of which either may be meant. */
 const [PLAIN, NEAR] = [1, 0.6];
 
-/** The likeliest kind that the message can be, and whether another was nearly as likely. A name alone asks what is said of it. */
+/** The likeliest kind that the message can be, and whether another was nearly as likely. A name alone asks what is said of it, unless it is plainly something else. */
 function kindIn(
   slots: Slots,
   asked: string,
@@ -150,7 +152,6 @@ function kindIn(
   const subject = subjectOf(asked, partsOf(slots));
   const hasSubject = subject !== "";
   const isBare = hasSubject && subject === asked.replaceAll(/[^\p{L}\p{N}-]+/gu, " ").trim();
-  if (isBare && without !== "look_up") return { kind: "look_up", isUnsure: false };
   const isQuoted = quotesIn(asked).length > 0;
   const isPossible = (kind: Kind) => {
     // Who quotes a name asks about what bears it.
@@ -165,6 +166,8 @@ function kindIn(
   const isOfAnything = !hasSubject && whereOf(said).domain === undefined;
   const isList = isOfAnything || isListed(said, lead >= PLAIN);
   const read = scores.map(([kind, score]) => ({ kind: kind === "list" && !isList ? "look_up" : kind, score }));
+  const lookUp = read.find((one) => one.kind === "look_up");
+  if (isBare && lookUp && (read[0]?.score ?? 0) - lookUp.score < PLAIN) return { kind: "look_up", isUnsure: false };
   // What may be about something is not turned away.
   const something = read.find((other) => !OF_NOTHING.includes(other.kind));
   const isNearly = hasSubject && something !== undefined && (read[0]?.score ?? 0) - something.score < NEAR;
@@ -232,16 +235,16 @@ function withStory<Read extends Pick<Plan, "where">>(read: Read, story: string):
 function wordsBeside(said: Conditions, whole: string): { words: string; unused: string } {
   const text = withoutAsides(whole);
   const words = inARow(subjectOf(text, partsOf(said)), text);
-  const odds = subjectLead(said);
+  const lead = subjectLead(said);
   const isAll = Object.keys(whereOf(said)).length === 0;
-  if (odds > (isAll ? NAMED_OF_ALL : NAMED)) return { words, unused: "" };
-  return { words: "", unused: odds > UNUSED ? words : "" };
+  if (lead > (isAll ? NAMED_OF_ALL : NAMED)) return { words, unused: "" };
+  return { words: "", unused: lead > UNUSED ? words : "" };
 }
 /** What stands in brackets explains. */
 function withoutAsides(text: string): string {
   return text.replaceAll(/\([^()]*\)/g, (aside) => " ".repeat(aside.length));
 }
-/** How likely a narrower subject is named, in log-odds, to be looked for, also where no condition is said; and to be told that it was not. */
+/** With what lead a narrower subject is looked for, beside a condition and without one; and with what it is told that it was not. */
 const [NAMED, NAMED_OF_ALL, UNUSED] = [2, 0, -2];
 
 /** Two sides are compared by the field named, else by how many there are, or by the score where they are subjects. */

@@ -25,12 +25,6 @@ export function sidesOf(said: Conditions, asked: string, where: Where): [Where, 
         { ...where, [field]: [other] },
       ];
   }
-  for (const [field, next] of said.next)
-    if (where[field])
-      return [
-        { ...where, [field]: where[field] },
-        { ...where, [field]: [next] },
-      ];
   const [first, second] = said.months.filter(({ isBeyondData }) => !isBeyondData);
   if (first && second && (first.from !== second.from || first.to !== second.to)) {
     const field = monthFieldOf(said, first);
@@ -42,6 +36,7 @@ export function sidesOf(said: Conditions, asked: string, where: Where): [Where, 
   }
   const quoted = Array.from(asked.matchAll(/「([^」]+)」|“([^”]+)”|"([^"]+)"/g), ([, a, b, c]) => a ?? b ?? c ?? "");
   if (quoted[0] !== undefined && quoted[1] !== undefined) return [{ words: quoted[0] }, { words: quoted[1] }];
+  for (const [field, value] of said.runnersUp) if (where[field]) return [where, { ...where, [field]: [value] }];
   const text = spelt(asked);
   // A domain's name is a word as any here: parking against rent.
   const parts = said.hits.filter(({ meaning }) => meaning.kind !== "value" || meaning.field !== "domain");
