@@ -122,6 +122,26 @@ test("an answer on whether to build something says the gravest finding on it, an
   expect(asked.ended).toBeGreaterThan(0);
 });
 
+test("a condition in doubt is told with whether it was taken, and the answer is no full one", async () => {
+  for (const [message, locale, told] of [
+    [
+      "bike theft: number of entries?",
+      "en",
+      "I took it that you asked only for pain points in Motorcycles and cycling; if not, put it in other words.",
+    ],
+    [
+      "I'm a ward nurse, so the heavy stuff doesn't scare me. How many deal with illness or death?",
+      "en",
+      "You may have meant only pain points in Health care; this was not narrowed to them.",
+    ],
+  ] as const) {
+    const reply = await ask(message, locale);
+    expect(reply.answer).toContain(told);
+    expect(reply.grounding).toBe("partial");
+    expectSound(reply, locale);
+  }
+});
+
 test("every follow-up question, asked in turn, is answered from the catalogue", async () => {
   const followUps = new Map<string, Locale>();
   for (const { message, locale } of QUESTIONS)
