@@ -45,7 +45,7 @@ test("neither addresses nor origins stand in the database, and the counts of pas
   await admitMail({ email: "secret@example.tw", origin: "203.0.113.9", now: noon });
   const before = await prisma().mailCount.findMany();
   expect(before.map(({ subject }) => subject.length)).toEqual([32, 32, 32]);
-  expect(JSON.stringify(before.map(({ subject }) => Buffer.from(subject).toString("latin1")))).not.toMatch(/secret|203/);
+  expect(JSON.stringify(before.map(({ subject }) => Buffer.from(subject).toString("latin1")))).not.toMatch(/secret|203\.0/);
   await admitMail({ email: "next@example.tw", origin: "203.0.113.9", now: later(60) });
   const hours = (await prisma().mailCount.findMany()).map(({ hour }) => hour.toISOString());
   expect(hours).toEqual(Array(3).fill("2026-03-01T13:00:00.000Z"));
