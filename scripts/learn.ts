@@ -2,7 +2,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CONDITIONS_FILE } from "#lib/ai/consultant/read/conditions";
 import { KINDS_FILE } from "#lib/ai/consultant/read/kinds";
+import { LACKS_FILE } from "#lib/ai/consultant/read/lacks";
 import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
+import { SUBJECTS_FILE } from "#lib/ai/consultant/read/subjects";
 import { DANGERS_FILE } from "#lib/ai/consultant/safety";
 import { wordFeatures } from "#lib/feed/search/features";
 import { ENCODER_FILE } from "#lib/feed/search/market-encoder";
@@ -14,14 +16,16 @@ import { learnDangers } from "./learn/dangers.ts";
 import { vectorFile } from "./learn/file.ts";
 import { frequent } from "./learn/course.ts";
 import { learnKinds } from "./learn/kinds.ts";
+import { learnLacks } from "./learn/lacks.ts";
 import { readQuestions } from "./learn/planned.ts";
+import { learnSubjects } from "./learn/subjects.ts";
 import { readTexts } from "./learn/texts.ts";
 import { learn } from "./learn/vectors.ts";
 
 /**
  * `npm run learn` learns what the words of this market mean, from its catalogue and from messages (asked.jsonl), into its encoder.bin: some
- * three minutes of one core. `npm run learn -- questions` learns how people ask, from content/questions (planned.jsonl, fragments.jsonl) and
- * those messages, into kinds.bin and conditions.bin beside them: a minute. `npm run learn -- dangers` learns what a message in danger says,
+ * three minutes of one core. `npm run learn -- questions` learns how people ask, from content/questions (planned.jsonl, fragments.jsonl,
+ * lacks.jsonl) and those messages, into kinds.bin, conditions.bin, subjects.bin and lacks.bin beside them: two and a half minutes. `npm run learn -- dangers` learns what a message in danger says,
  * into dangers.bin there: two seconds. The same input has the same result.
  */
 const started = performance.now();
@@ -37,6 +41,10 @@ function learnQuestions(): void {
   told("kinds are learned");
   writeFileSync(join(QUESTIONS_FOLDER, CONDITIONS_FILE), learnConditions(questions));
   told("conditions are learned");
+  writeFileSync(join(QUESTIONS_FOLDER, SUBJECTS_FILE), learnSubjects(questions));
+  told("subjects are learned");
+  writeFileSync(join(QUESTIONS_FOLDER, LACKS_FILE), learnLacks(questions));
+  told("what the catalogue lacks is learned");
 }
 
 function learnSafety(): void {

@@ -111,6 +111,9 @@ const Found = z.strictObject({
   url: z.string().max(500).regex(WEB_ADDRESS, "must be an address of the web, with what is not ASCII encoded"),
 });
 
+/** What somebody may bring, and what an adviser says of it. */
+const Idea = z.strictObject({ text: Text, decision: z.enum(["test_first", "pivot", "do_not_build"]), why: Text });
+
 const phrases = z.array(z.string().transform(plainText).pipe(z.string().trim().min(1).max(80)));
 
 /**
@@ -188,6 +191,11 @@ export const Dossier = z
     losers: Text.optional().describe("Who else loses by it and might pay, neither who suffers nor who pays for a way in."),
     advice: Text.describe("What to do, in a sentence or two."),
     advice_ways: Ways.describe("The ways in that `advice` speaks for, by their ids; all alike where nothing is said."),
+    ideas: z
+      .array(Idea)
+      .max(8)
+      .optional()
+      .describe("Ideas that people bring, whether each is worth a test, wants another shape or is not to be built, and why."),
     queries: z
       .strictObject({ "zh-Hant": phrases, en: phrases, cn: phrases, yue: phrases })
       .describe("Phrases by which people look for the pain point. Search reads them, and shows them nowhere."),
@@ -260,6 +268,7 @@ export function withNames(advice: PublishedAdvice): Advice {
   return { ...advice, ways_in: advice.ways_in.map((way) => ({ ...way, name: way.name ?? way.offer })) };
 }
 export type Segment = Advice["segments"][number];
+export type Idea = z.infer<typeof Idea>;
 export type Trial = Advice["tests"][number];
 export type Nature = Advice["nature"]["kind"];
 export type Sensitivity = Advice["sensitivity"];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { GROUPS, KINDS, MONTH_FIELDS, NUMBER_FIELDS, Where, WORD_FIELDS, type Kind } from "#lib/ai/consultant/plan";
 import { SILENT } from "#lib/ai/consultant/read/conditions";
 import { examples as examplesOfKinds } from "#lib/ai/consultant/read/kinds";
+import { LACKS } from "#lib/ai/consultant/read/lacks";
 import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
 import { say, type Message } from "#lib/ai/consultant/words";
 import { Dossier } from "#lib/advice/dossier";
@@ -45,6 +46,12 @@ export const Planned = z.strictObject({
 });
 export type Planned = z.infer<typeof Planned>;
 
+/** What a message asks for that the catalogue does not hold: a whole one, or stretches of such; by writers as above. */
+const Lacking = z.union([
+  z.strictObject({ lacks: z.array(z.enum(LACKS)), q: z.string() }),
+  z.strictObject({ lacks: z.array(z.enum(LACKS)).min(1), en: z.array(z.string()), zh: z.array(z.string()) }),
+]);
+
 /** Stretches of questions, each of which says the same, by writers who saw neither code nor word lists. */
 const Fragment = z.strictObject({
   says: z.array(z.string().refine(isLabel, "A label that no question can say")).min(1),
@@ -67,7 +74,10 @@ function isLabel(label: string): boolean {
 export interface Questions {
   planned: Planned[];
   fragments: z.infer<typeof Fragment>[];
+  lacking: z.infer<typeof Lacking>[];
   kinds: { q: string; kind: Kind }[];
+  /** What pain points are called: names, that ask for nothing. */
+  names: string[];
   /** SHA-256 of all of it. */
   digest: string;
 }
@@ -76,14 +86,16 @@ export interface Questions {
 export function readQuestions(folder: string): Questions {
   const planned = z.array(Planned).parse(linesOfMarket(QUESTIONS_FOLDER, "planned.jsonl"));
   const fragments = z.array(Fragment).parse(linesOfMarket(QUESTIONS_FOLDER, "fragments.jsonl"));
+  const lacking = z.array(Lacking).parse(linesOfMarket(QUESTIONS_FOLDER, "lacks.jsonl"));
   const asked = askedOf(folder).flatMap(({ q, kind }) => (kind === undefined ? [] : [{ q, kind: z.enum(KINDS).parse(kind) }]));
   const known = new Set(planned.map(({ q }) => q));
   const examples = exampleQuestions(folder).filter(({ q }) => !known.has(q));
+  const names = headlinesOf(folder).flatMap((headline) => Object.values(headline));
   const kinds = [...planned.map(({ q, plan }) => ({ q, kind: plan.kind })), ...asked, ...examples];
   const digest = createHash("sha256")
-    .update(JSON.stringify([planned, fragments, kinds]))
+    .update(JSON.stringify([planned, fragments, lacking, kinds, names]))
     .digest("hex");
-  return { planned, fragments, kinds, digest };
+  return { planned, fragments, lacking, kinds, names, digest };
 }
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);
@@ -106,13 +118,13 @@ function exampleQuestions(folder: string): Questions["kinds"] {
     .array(Dossier)
     .parse(linesOfMarket(folder, "dossiers.jsonl"))
     .flatMap(({ queries }) => Object.values(queries).flat());
-  const headlines = z.array(CuratedPainpoint).parse(linesOfMarket(folder, "painpoints.jsonl"));
+  const headlines = headlinesOf(folder);
   return [
     ...asked,
     ...bare,
     ...queries.filter((_, at) => at % ONE_IN === 0).map((q) => ({ q, kind: "look_up" as const })),
     ...proposed(
-      headlines.filter((_, at) => at % ONE_IN === 0).map(({ headline }) => headline),
+      headlines.filter((_, at) => at % ONE_IN === 0),
       (headline) => ({ headline }),
       { painpoint: "next.fields", market: "next.market", build: "next.build" },
     ),
@@ -122,6 +134,13 @@ function exampleQuestions(folder: string): Questions["kinds"] {
       { list: "next.top", count: "next.count" },
     ),
   ];
+}
+
+function headlinesOf(folder: string): Text[] {
+  return z
+    .array(CuratedPainpoint)
+    .parse(linesOfMarket(folder, "painpoints.jsonl"))
+    .map(({ headline }) => headline);
 }
 
 /** What answers propose to ask next, of each name, in both languages. */

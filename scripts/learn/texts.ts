@@ -36,8 +36,9 @@ export function readTexts(folder: string): Texts {
     const sum = about.reduce((total, [, share]) => total + share, 0);
     if (sum > 0) texts.push({ text, about: about.map(([subject, share]) => [subject, share / sum] as const), weight });
   };
-  for (const { slug, queries } of z.array(Dossier).parse(linesOfMarket(folder, "dossiers.jsonl")))
-    for (const phrase of Object.values(queries).flat()) say(phrase, ofSlugs(places, { [slug]: 1 }));
+  for (const { slug, queries, ideas = [] } of z.array(Dossier).parse(linesOfMarket(folder, "dossiers.jsonl")))
+    for (const phrase of [...Object.values(queries).flat(), ...ideas.flatMap(({ text }) => Object.values(text))])
+      say(phrase, ofSlugs(places, { [slug]: 1 }));
   for (const [place, { headline, who_is_affected, summary, keywords }] of painpoints.entries()) {
     for (const text of [headline, who_is_affected, summary].flatMap((words) => Object.values(words))) say(text, [[place, 1]]);
     for (const words of Object.values(keywords)) say(words.join(" "), [[place, 1]]);

@@ -8,7 +8,7 @@ import { say } from "#lib/ai/consultant/words";
 import { OFFLINE } from "#lib/ai/writer";
 import { findPainpoints } from "#lib/feed/painpoints";
 import { currentRelease } from "#lib/feed/release";
-import { asClause } from "#lib/language/joints";
+import { asClause, asSentence } from "#lib/language/joints";
 import { LOCALES, type Locale } from "#lib/policy/locale";
 import { DOMAINS } from "#lib/policy/market";
 import { GUARDED, QUESTIONS } from "../support/consultant-questions.ts";
@@ -98,6 +98,28 @@ test("an idea is told to be tested, and who is won first, as the way in that it 
   expect(foreign).toEqual([]);
 });
 
+test("an idea that the adviser expected is judged as the adviser judged it, and told why, but where an offer is likelier meant", async () => {
+  const release = await currentRelease();
+  const { records } = await findPainpoints(release, { limit: 12, offset: 0 });
+  const judged: string[] = [];
+  let asOffers = 0;
+  for (const { slug } of records)
+    for (const { text, decision, why } of (await findAdvice(release, slug))?.ideas ?? []) {
+      const { answer, citations } = await ask(`Should I build this? ${text.en}`, "en");
+      // Another pain point may have one that is as near.
+      if (citations[0]?.slug !== slug) continue;
+      if (!answer.includes("Your idea comes closest to this one")) asOffers += 1;
+      else {
+        judged.push(decision);
+        expect(answer, text.en).toContain(asSentence(why.en, "en"));
+        expect(answer, text.en).toMatch(decision === "test_first" ? /^Test first, / : /^(?:Not like this|No, do not build it)/);
+      }
+    }
+  expect(judged.length).toBeGreaterThan(40);
+  expect(new Set(judged).size).toBe(3);
+  expect(asOffers).toBeLessThan(6);
+});
+
 test("an answer on whether to build something says the gravest finding on it, and sells nothing that a finding ends", async () => {
   const release = await currentRelease();
   const { records } = await findPainpoints(release, { limit: release.count, offset: 0 });
@@ -125,9 +147,9 @@ test("an answer on whether to build something says the gravest finding on it, an
 test("a condition in doubt is told with whether it was taken, and the answer is no full one", async () => {
   for (const [message, locale, told] of [
     [
-      "bike theft: number of entries?",
+      "Quick one before my bus comes: how many problems in there went completely silent after 2016?",
       "en",
-      "I took it that you asked only for pain points in Motorcycles and cycling; if not, put it in other words.",
+      "I took it that you asked only for pain points in Public transport; if not, put it in other words.",
     ],
     [
       "I'm a ward nurse, so the heavy stuff doesn't scare me. How many deal with illness or death?",

@@ -65,7 +65,9 @@ export const QUESTIONS: readonly Asked[] = [
   asked("zh-Hant", "哪個領域最嚴重？", "by", "full"),
   asked("en", "Which domain has the most pain points?", "by", "full", { domain: "roads-parking" }),
   // The catalogue marks what is about both; where search finds more than is marked of one, no winner is named.
-  asked("en", "Noise or garbage, which hurts more?", "compare", "full"),
+  asked("en", "Noise or smoking, which hurts more?", "compare", "full"),
+  // More pain points are near garbage than the catalogue marks as being about it.
+  asked("en", "Noise or garbage, which hurts more?", "compare", "partial"),
   asked("zh-Hant", "噪音和垃圾哪個比較痛", "compare", "partial"),
   asked("en", "Compare pets and housing", "compare", "full"),
   asked("zh-Hant", "房租還是電競椅比較痛", "compare", "partial"),

@@ -16,7 +16,6 @@ const MAY_STAND: Record<string, string> = {
   "lib/catalogue/refusals/script.ts": "the same",
   "lib/ai/check/claims.json": "claims that a model may not make: patterns, never shown",
   "lib/ai/check/find-addresses.ts": "endings of web addresses everywhere",
-  "lib/ai/consultant/read/left-out.json": "companies that a question may name anywhere: patterns, never shown",
   "lib/catalogue/refusals/private-details.ts": "a rule set of a country, which a market chooses",
   "lib/language/figures.ts": "how people write sums in both languages",
   "lib/language/money-words.json": "the same",

@@ -112,7 +112,7 @@ function saidLeftOut(asking: Asking): string[] {
     const words = [...new Set(parts.map((part) => nameOf(locale, what, part.words)))].join(locale === "en" ? ", " : "、");
     const values = { words, newest: newestMonth(asking) };
     const known = Object.entries(LEFT_OUT).find(([name]) => name === what)?.[1];
-    return known ? filled(locale, known.says[locale], values) : say(locale, "left_out.year", values);
+    return known ? filled(locale, known[locale], values) : say(locale, "left_out.year", values);
   });
 }
 

@@ -40,7 +40,7 @@ const LEAST_AHEAD = -0.12;
 /** So much that nothing says is what was asked about. */
 const UNHEARD = 0.48;
 /** What lies so near is surely meant, or so much nearer than every subject beside the map. */
-const [SURELY_NEAR, SURELY_AHEAD] = [0.62, 0.2];
+const [SURELY_NEAR, SURELY_AHEAD] = [0.62, 0.25];
 /** What the first reading counts beside all that was said. */
 const FIRST_SHARE = 0.3;
 /** Of the nearness of the nearest, what is less is left out. */

@@ -3,39 +3,31 @@ import { adviceOn, payerOf, type Advice, type Found, type WayIn } from "#lib/adv
 import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
 import { priceOf } from "#lib/ai/consultant/answer/market";
-import { bestWay, cautionsOf, likeness, likenessOf } from "#lib/ai/consultant/answer/nearest-way";
+import { type Known } from "#lib/ai/consultant/answer/nearest-idea";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findRows } from "#lib/ai/consultant/find";
 import { judge } from "#lib/ai/consultant/judge";
 import type { Row } from "#lib/ai/consultant/table";
-import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
-import { clean } from "#lib/ai/consultant/read/clean";
 import { say } from "#lib/ai/consultant/words";
-import ideaWords from "./ideas.json" with { type: "json" };
 import { asClause, asSentence, joined } from "#lib/language/joints";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import { monthName } from "#lib/policy/month-name";
 
 const OPEN_PICKS = 3;
-/** What an idea says of permits: that somebody has one, or would do without. */
-const readIdea = phraseReader(Object.entries(ideaWords) as [keyof typeof ideaWords, string[]][]);
+/** What is less like it, an idea is not; and by so much what speaks for it has to be likelier than what speaks against it. */
+const [LEAST_LIKE, LEAST_AHEAD] = [0.08, 0.02];
 
 /** Whether to build something: the pain point behind it, the verdict, three numbers, and what would stand up. */
 export async function answerBuild(asking: Asking): Promise<Draft> {
-  const { locale, plan, release, message } = asking;
+  const { locale, plan } = asking;
   if (plan.where.words === undefined) return answerOpenBuild(asking);
-  const { row, other, isPlain } = await findIdea(asking);
-  const advice = row && (await findAdvice(release, row.slug));
+  const { row, advice, known, other, isNamed, isPlain } = await findIdea(asking);
   const judged = advice && (await judge(asking, advice));
   if (!row || !advice || !judged) return answerNothing(asking);
-  const idea = plan.where.words;
-  const like = bestWay(advice, idea);
-  const way = likenessOf(like, idea) >= LEAST_LIKE ? like : judged.way;
-  const caution = cautionFor(advice, way, idea);
-  const said = new Set(readIdea(spelt(clean(message))).map(({ meaning }) => meaning));
-  const { kind } = advice.nature;
-  const isBarred = said.has("unlawful") || kind === "public" || (kind === "licensed" && !said.has("licence"));
+  const [like] = known.filter(({ likeness }) => likeness >= LEAST_LIKE);
+  const way = like?.way ?? judged.way;
+  const isSound = like?.idea ? like.idea.decision === "test_first" : ["market", "conduct"].includes(advice.nature.kind);
   // What belongs to another way in tests, and is ruled by, something else.
   const {
     tests: [test],
@@ -45,13 +37,15 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const verdict = found?.bears === "ends" ? "do_not_build" : judged.decision;
   // Of what is ended, the way in that is chosen instead, where that is open.
   const offered = [way, judged.way].find((one) => !isEnded(advice, one));
-  const decision = (caution !== undefined || isBarred) && verdict !== "do_not_build" ? "pivot" : verdict;
+  const decision = isSound && like?.idea ? "test_first" : isSound || verdict === "do_not_build" ? verdict : "pivot";
   const names = rules.map(({ name }) => name[locale]);
   const parts = [
     [
       say(locale, `build.lead.${decision}`, { headline: row.headline[locale] }),
       ...(found ? [foundSentence(locale, found)] : []),
-      ...(caution ? [asSentence(say(locale, "build.caution", { caution: caution[locale] }), locale)] : []),
+      ...(like?.idea
+        ? [say(locale, "build.idea", { idea: asClause(like.idea.text[locale], locale), why: asSentence(like.idea.why[locale], locale) })]
+        : []),
     ],
     [[say(locale, "build.because"), ...judged.because.map((reason) => `- ${reason}`)].join("\n")],
     [
@@ -86,10 +80,18 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   return {
     parts,
     cited: other ? [row, other] : [row],
-    grounding: isPlain ? "full" : "partial",
+    grounding: isPlain && (isNamed || isSettled(known)) ? "full" : "partial",
     isFree: !isPlain,
     followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), other ? NEXT.build(locale, other) : NEXT.top(locale, row)],
   };
+}
+
+/** Whether an idea is known, and plainly like what stands up, or plainly like what does not. */
+function isSettled(known: readonly Known[]): boolean {
+  const [sound = 0, unsound = 0] = [true, false].map(
+    (stands) => known.find(({ idea }) => (idea === undefined || idea.decision === "test_first") === stands)?.likeness,
+  );
+  return Math.max(sound, unsound) >= LEAST_LIKE && Math.abs(sound - unsound) >= LEAST_AHEAD;
 }
 
 /** What was looked up since, by whom and when it was said. */
@@ -104,22 +106,6 @@ function isEnded(advice: Advice, way: WayIn): boolean {
 function thresholdOf({ unit }: Advice["tests"][number], value: number): string {
   return unit === "percent" ? `${value}%` : unit === "twd" ? `${MARKET.currency.sign}${value}` : String(value);
 }
-
-/** What the adviser warns of, where the idea is more like that than like anything that the adviser would sell. */
-function cautionFor(advice: Advice, way: WayIn, idea: string): Advice["advice"] | undefined {
-  const cautions = cautionsOf(advice)
-    .map((text) => ({ text, near: likeness(idea, [text]) }))
-    .toSorted((a, b) => b.near - a.near);
-  const [nearest] = cautions;
-  return nearest && nearest.near > MOST_LIKE * Math.max(likenessOf(way, idea), LEAST_WARNED) && likenessOf(way, idea) < SOLD
-    ? nearest.text
-    : undefined;
-}
-const MOST_LIKE = 0.95;
-const LEAST_LIKE = 0.12;
-const LEAST_WARNED = 0.18;
-/** So like what an adviser would sell, an idea is that. */
-const SOLD = 0.36;
 
 /** What to build with so much money, in a domain or anywhere: what an ordinary business may do and the money sets up. */
 async function answerOpenBuild(asking: Asking): Promise<Draft> {

@@ -1,7 +1,5 @@
-import { findAdvice } from "#lib/advice/read";
 import { adviceOn, payerOf, type WayIn } from "#lib/advice/dossier";
 import { item, NEXT, type Asking, type Draft } from "#lib/ai/consultant/asking";
-import { bestWay } from "#lib/ai/consultant/answer/nearest-way";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
 import { say } from "#lib/ai/consultant/words";
@@ -10,11 +8,10 @@ import type { Locale } from "#lib/policy/locale";
 
 /** Who pays, how much, and where they are met, as an adviser estimates it. */
 export async function answerMarket(asking: Asking): Promise<Draft> {
-  const { locale, release } = asking;
-  const { row, other, isPlain } = await findIdea(asking);
-  const advice = row && (await findAdvice(release, row.slug));
-  if (!row || !advice) return answerNothing(asking);
-  const way = bestWay(advice, asking.message);
+  const { locale } = asking;
+  const { row, advice, known, other, isPlain } = await findIdea(asking);
+  const way = known.find(({ way }) => way)?.way;
+  if (!row || !advice || !way) return answerNothing(asking);
   const payer = payerOf(advice, way);
   const sufferer = advice.segments.find(({ pays }) => !pays);
   const { firstTen, channels: places } = adviceOn(advice, way);

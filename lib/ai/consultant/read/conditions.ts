@@ -1,8 +1,8 @@
 import { GROUPS, MONTH_FIELDS, WORD_FIELDS, type Group, type Plan, type WordField } from "#lib/ai/consultant/plan";
 import { learnedOf } from "#lib/ai/consultant/read/learned";
-import { bestSpan, piecesAt, piecesOf, type Pieces } from "#lib/ai/consultant/read/pieces";
+import { DOUBT, labelsRead, type LabelRead, type LabelsHeader } from "#lib/ai/consultant/read/labels";
+import { piecesOf } from "#lib/ai/consultant/read/pieces";
 import { valuesNamed, valuesSaid, type Slot, type Slots } from "#lib/ai/consultant/read/slots";
-import type { VectorFile, VectorHeader } from "#lib/feed/search/vector-file";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
 
 type Sort = NonNullable<Plan["sort"]>;
@@ -11,22 +11,9 @@ export const CONDITIONS_FILE = "conditions.bin";
 /** Nobody backs it any more: "since" then begins a silence. */
 export const SILENT = "silent";
 
-export interface ConditionsHeader extends VectorHeader {
-  /** What each number of a vector weighs for: `trend=rising`, `last_active`, `sort mentions desc`, `by domain`, `silent` or `words`. */
-  labels: string[];
-  /** The lead of each label where nothing is said. */
-  biases: number[];
-}
-
-/** By how much a label is said, in quarters of a margin (`learnMargin`): above 0 it is taken for said. And where. */
-interface LabelRead {
-  lead: number;
-  start: number;
-  end: number;
-}
-
 /** What a computed question says of fields, values and orders: what word lists find, set right by what was learned. */
 export interface Conditions extends Slots {
+  /** `trend=rising`, `last_active`, `sort mentions desc`, `by domain`, `silent` or `words`. */
   labels: ReadonlyMap<string, LabelRead>;
   /** Of a field of which one value is said the next one, which would be taken for said, were it not so far behind. */
   runnersUp: ReadonlyMap<WordField, string>;
@@ -40,12 +27,10 @@ const [BY_LIST, BEHIND] = [1, 2.5];
 const PLAIN = 2;
 /** Fields of which two values are said as one: "moderate or strong". */
 const GRADES: readonly WordField[] = ["commercial_intent", "confidence", "official_response"];
-/** Of questions with a value as near as that to its bound fewer than half were read right (decision 080). */
-const DOUBT = 0.5;
 
 /** Reads a computed question by what was learned of such (`npm run learn`): values are said where that is likely, in whatever words. */
 export function readConditions(slots: Slots): Conditions {
-  const labels = labelsRead(piecesOf(slots), learnedOf<ConditionsHeader>(CONDITIONS_FILE));
+  const labels = labelsRead(piecesOf(slots), learnedOf<LabelsHeader>(CONDITIONS_FILE));
   const read = WORD_FIELDS.map((field) => ({ field, ...valuesRead(field, slots, labels) }));
   const values = read.flatMap(({ said }) => said);
   const others = slots.hits.filter(({ meaning }) => meaning.kind !== "value" && meaning.kind !== "exclude");
@@ -120,32 +105,6 @@ function doubtfulOf(slots: Slots, labels: Conditions["labels"], said: readonly S
   return near.toSorted((a, b) => Math.abs(a.lead) - Math.abs(b.lead)).map(({ field, value }) => ({ field, value }));
 }
 
-/** What each of so many features weighs: a long text is surer for having more, but not by so much. */
-export const weightOfEach = (features: number) => Math.max(1, features) ** -0.25;
-
-/** By how much each label is said that was learned. */
-export function labelsRead(whole: Pieces, learned: VectorFile<ConditionsHeader>): Map<string, LabelRead> {
-  const text = piecesAt(
-    whole.pieces.filter(({ feature }) => learned.placeOf(feature) !== undefined),
-    whole,
-  );
-  const places = text.pieces.map(({ feature }) => learned.placeOf(feature) ?? 0);
-  const { labels, biases } = learned.header;
-  const known = new Set(places);
-  const weight = weightOfEach(known.size);
-  const sums = learned.sumOf(known);
-  return new Map(
-    labels.map((label, at) => {
-      const lead = (biases[at] ?? 0) + weight * (sums[at] ?? 0);
-      // Where it is said is asked of what may be said.
-      if (lead < -DOUBT) return [label, { lead, start: 0, end: 0 }];
-      const weights = Float32Array.from(places, (place) => learned.at(place, at));
-      const { first, last } = bestSpan(text, weights);
-      return [label, { lead, start: text.words[first]?.start ?? 0, end: text.words[last]?.end ?? 0 }];
-    }),
-  );
-}
-
 /** Whether a label is taken for said. */
 export function isSaid({ labels }: Pick<Conditions, "labels">, label: string): boolean {
   return (labels.get(label)?.lead ?? -Infinity) > 0;
@@ -154,6 +113,11 @@ export function isSaid({ labels }: Pick<Conditions, "labels">, label: string): b
 /** Whether a domain is named so plainly that it is no mere guess from what two subjects have in common. */
 export function isDomainPlain({ labels }: Conditions, slug: string): boolean {
   return (labels.get(`domain=${slug}`)?.lead ?? -Infinity) > 2 * DOUBT;
+}
+
+/** By how much the plainest domain is said. */
+export function domainLead({ labels }: Conditions): number {
+  return Math.max(...DOMAIN_SLUGS.map((slug) => labels.get(`domain=${slug}`)?.lead ?? -Infinity));
 }
 
 /** The order that a list is likely asked for in. */

@@ -25,7 +25,7 @@ const LONGEST = { han: 4, latin: 3 };
 /** What is said of one thing is said within so many words. */
 const WIDEST = 12;
 
-export function piecesOf(slots: Slots): Pieces {
+export function piecesOf(slots: Slots, more: readonly { feature: string; start: number; end: number }[] = []): Pieces {
   const words: { text: string; isHan: boolean; start: number; end: number }[] = [];
   const begins = new Set<number>();
   for (const { 0: said, index, groups = {} } of slots.text.matchAll(WORD)) {
@@ -53,7 +53,7 @@ export function piecesOf(slots: Slots): Pieces {
     first: words.findIndex((word) => word.end > start),
     last: words.findLastIndex((word) => word.start < end),
   });
-  const found = foundByLists(slots).map(({ feature, ...place }) => ({ feature, ...at(place) }));
+  const found = [...foundByLists(slots), ...more].map(({ feature, ...place }) => ({ feature, ...at(place) }));
   return piecesAt([...pieces, ...found.filter(({ first, last }) => first >= 0 && first <= last)], { words, begins });
 }
 

@@ -3,6 +3,7 @@ import { bareCall } from "#lib/ai/consultant/read/bare-call";
 import { aboutOf } from "#lib/ai/consultant/read/about";
 import { clean } from "#lib/ai/consultant/read/clean";
 import {
+  domainLead,
   isDomainPlain,
   groupRead,
   isSaid,
@@ -13,7 +14,7 @@ import {
 } from "#lib/ai/consultant/read/conditions";
 import { focusOf } from "#lib/ai/consultant/read/focus";
 import { cuesIn, kindsOf, type Cue } from "#lib/ai/consultant/read/kinds";
-import { partLeftOut, QUESTIONS } from "#lib/ai/consultant/read/left-out";
+import { partLeftOut, type Parted } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
 import {
   fieldsOf,
@@ -28,6 +29,7 @@ import {
   type Slots,
 } from "#lib/ai/consultant/read/slots";
 import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
+import { subjectsIn } from "#lib/ai/consultant/read/subjects";
 import { readTerms } from "#lib/ai/consultant/read/terms";
 import type { Month } from "#lib/policy/months";
 
@@ -47,35 +49,38 @@ export function readPlan(message: string, newest: Month, without?: Kind): Plan {
   const all = readSlots(asked, newest);
   const parted = partLeftOut(asked, newest);
   const said = readConditions(readSlots(parted.text, newest));
-  const { kind, isUnsure } = kindIn(all, asked, { said, text: parted.text }, without);
+  const { kind, isUnsure } = kindIn(all, asked, { said, text: parted.text, newest }, without);
   if (OF_NOTHING.includes(kind)) return { kind, where: {}, about: aboutOf(kind, all), left_out: [] };
   const unsure = isUnsure ? [{ what: "reading", words: kind }] : [];
   if (BY_WORDS.includes(kind)) {
     const whole = kind === "look_up" ? parted.text : asked;
     const slots = readSlots(whole, newest);
-    const asides = kind === "look_up" ? parted.leftOut : parted.leftOut.filter(isAskedOfOne);
+    // The name of a pain point may say what a question would ask for.
+    const leftOut = kind === "painpoint" ? parted.leftOut.filter(({ isPlain }) => isPlain) : parted.leftOut;
     return {
       kind,
       // Of a plan the district and the year are a part of the story.
-      left_out: distinct([...(IDEAS.includes(kind) ? [] : [...asides, ...beyondData(slots, asked)]), ...unsure]),
+      left_out: distinct([...(IDEAS.includes(kind) ? [] : leftOutIn({ leftOut }, all, asked)), ...unsure]),
       ...withStory(byWords(kind, slots, whole, focusOf(whole, newest)), asked),
       ...(kind === "build" && { terms: readTerms(asked) }),
     };
   }
-  return computed(kind, said, parted.text, distinct([...parted.leftOut, ...beyondData(said, asked), ...unsure]));
+  return computed(kind, said, parted.text, { leftOut: distinct([...leftOutIn(parted, all, asked), ...unsure]), newest });
 }
 
 /** The plan of a question whose answer is computed from the fields of pain points. */
-function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["left_out"]): Plan {
+function computed(kind: Kind, whole: Conditions, text: string, { leftOut, newest }: { leftOut: Plan["left_out"]; newest: Month }): Plan {
+  const { words, unused, said } =
+    kind === "compare" || kind === "by" ? { words: "", unused: "", said: whole } : subjectIn(whole, text, newest);
   const where = whereOf(said);
-  const left_out = [...leftOut];
+  const left_out = [...leftOut, ...(unused === "" ? [] : [{ what: "unused", words: unused }])];
   const sort = sortOf(said);
   const cues = cuesIn(said.text);
   const of = sort?.field !== undefined && isNumberField(sort.field) ? sort.field : undefined;
   const group = groupRead(said) ?? "domain";
   // A figure for each of two domains is a comparison.
   const isTwo = kind === "by" && group === "domain" && where.domain?.length === 2;
-  const sides = kind === "compare" || isTwo ? sidesIn(said, withoutAsides(text)) : undefined;
+  const sides = kind === "compare" || isTwo ? sidesIn(said, withoutAsides(text), newest) : undefined;
   if (sides) return { kind: "compare", left_out, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
   if (kind === "by") {
     // What is new in a year was first seen in it.
@@ -92,8 +97,6 @@ function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["lef
       ...doubtsOf(said, rest, group),
     };
   }
-  const { words, unused } = wordsBeside(said, text);
-  if (unused !== "") left_out.push({ what: "unused", words: unused });
   const narrowed: Where = words === "" ? where : { ...where, words };
   const doubts = doubtsOf(said, where);
   if (kind === "list" || kind === "compare") {
@@ -106,11 +109,11 @@ function computed(kind: Kind, said: Conditions, text: string, leftOut: Plan["lef
 }
 
 /** The two sides of a comparison; a domain that is not plainly said is what its two subjects have in common. */
-function sidesIn(said: Conditions, text: string): ReturnType<typeof sidesOf> {
+function sidesIn(said: Conditions, text: string, newest: Month): ReturnType<typeof sidesOf> {
   const where = whereOf(said);
   const { domain, ...others } = where;
   const isPlain = domain?.some((slug) => isDomainPlain(said, slug)) === true;
-  return sidesOf(said, text, where) ?? (domain && !isPlain ? sidesOf(said, text, others) : undefined);
+  return sidesOf(said, text, where, newest) ?? (domain && !isPlain ? sidesOf(said, text, others, newest) : undefined);
 }
 
 /**
@@ -146,7 +149,7 @@ const [PLAIN, NEAR] = [1, 0.6];
 function kindIn(
   slots: Slots,
   asked: string,
-  { said, text }: { said: Conditions; text: string },
+  { said, text, newest }: { said: Conditions; text: string; newest: Month },
   without?: Kind,
 ): { kind: Kind; isUnsure: boolean } {
   const subject = subjectOf(asked, partsOf(slots));
@@ -156,7 +159,7 @@ function kindIn(
   const isPossible = (kind: Kind) => {
     // Who quotes a name asks about what bears it.
     if (isQuoted && OF_NOTHING.includes(kind)) return false;
-    if (kind === "compare") return sidesIn(said, text) !== undefined;
+    if (kind === "compare") return sidesIn(said, text, newest) !== undefined;
     return kind !== "painpoint" || hasSubject;
   };
   const scores = [...kindsOf(slots, hasSubject)].filter(([kind]) => kind !== without && isPossible(kind));
@@ -195,20 +198,17 @@ function distinct(parts: Plan["left_out"]): Plan["left_out"] {
   return [...new Map(parts.map((part) => [nameOf(part), part])).values()];
 }
 
-/**
- * Whether what cannot be told apart is asked of a single pain point, and no word of its name: a district, a question of its own, or two of a
- * kind against each other.
- */
-function isAskedOfOne({ what }: Plan["left_out"][number], _at: number, all: Plan["left_out"]): boolean {
-  const isQuestion = what === "district" || what === "year" || QUESTIONS.some((question) => question === what);
-  return isQuestion || all.filter((other) => other.what === what).length > 1;
+/** What is left out; what came after the data, or will, is told by its year, where that has a number. */
+function leftOutIn({ leftOut }: Pick<Parted, "leftOut">, { months }: Slots, asked: string): Plan["left_out"] {
+  const after = ["later", "forecast"];
+  const lacks: Plan["left_out"] = leftOut.map(({ what, words }) => ({ what, words }));
+  const times = months.filter(({ isBeyondData }) => isBeyondData).map(({ start, end }) => asked.slice(start, end).trim());
+  const years = times.filter((words) => NUMBERED.test(words));
+  const told = (words: string) => ({ what: "year", words });
+  if (years.length > 0) return [...lacks.filter(({ what }) => !after.includes(what)), ...years.map(told)];
+  return lacks.some(({ what }) => after.includes(what)) ? lacks : [...lacks, ...times.map(told)];
 }
-
-function beyondData({ months }: Slots, asked: string): Plan["left_out"] {
-  return months
-    .filter(({ isBeyondData }) => isBeyondData)
-    .map(({ start, end }) => ({ what: "year", words: asked.slice(start, end).trim() }));
-}
+const NUMBERED = /\d{3}/;
 
 function byWords(kind: Kind, slots: Slots, whole: string, focus: string): Pick<Plan, "where" | "fields"> {
   const isDomain = ({ meaning }: Slots["hits"][number]) => meaning.kind === "value" && meaning.field === "domain";
@@ -231,14 +231,42 @@ function withStory<Read extends Pick<Plan, "where">>(read: Read, story: string):
   return read.where.words === undefined ? read : { ...read, where: { ...read.where, story } };
 }
 
-/** Words that narrow a computed answer, where one is likely asked about; else those that are not used, where that may be wrong. */
-function wordsBeside(said: Conditions, whole: string): { words: string; unused: string } {
-  const text = withoutAsides(whole);
-  const words = inARow(subjectOf(text, partsOf(said)), text);
+/**
+ * Words that narrow a computed answer, where it likely names a subject, and the conditions that the rest of it says; else the words that are
+ * not used, where that may be wrong.
+ */
+function subjectIn(said: Conditions, whole: string, newest: Month): { words: string; unused: string; said: Conditions } {
   const lead = subjectLead(said);
+  if (lead <= UNUSED) return { words: "", unused: "", said };
+  const text = withoutAsides(whole);
+  const subjects = subjectsIn(text, newest);
+  const words =
+    subjects.length === 0
+      ? inARow(subjectOf(text, partsOf(said)), text)
+      : subjects.map((subject) => subject.words).join(/\p{Script=Han}/u.test(text) ? "、" : ", ");
+  // A domain's name is no subject besides, but where that is far plainer.
+  const besides = subjectOf(without(text, gapsOf(subjects, text)), partsOf(said));
+  const isOwn = subjects.length === 0 || besides !== "" || lead > domainLead(said) + PLAINER;
   const isAll = Object.keys(whereOf(said)).length === 0;
-  if (lead > (isAll ? NAMED_OF_ALL : NAMED)) return { words, unused: "" };
-  return { words: "", unused: lead > UNUSED ? words : "" };
+  if (lead <= (isAll ? NAMED_OF_ALL : NAMED) || !isOwn) return { words: "", unused: isOwn ? words : "", said };
+  // What a subject's own words say is no condition besides.
+  return { words, unused: "", said: readConditions(readSlots(without(whole, subjects), newest)) };
+}
+/** By so much a subject has to be plainer than the domain that its words name. */
+const PLAINER = 1.5;
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** A text as long as before, those stretches of it blank. */
+function without(text: string, spans: readonly Span[]): string {
+  return spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
+}
+
+function gapsOf(spans: readonly Span[], text: string): Span[] {
+  return [0, ...spans.map(({ end }) => end)].map((start, at) => ({ start, end: spans[at]?.start ?? text.length }));
 }
 /** What stands in brackets explains. */
 function withoutAsides(text: string): string {

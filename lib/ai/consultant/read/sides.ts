@@ -2,6 +2,8 @@ import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
 import type { Conditions } from "#lib/ai/consultant/read/conditions";
 import { monthFieldOf } from "#lib/ai/consultant/read/slots";
+import { subjectsIn } from "#lib/ai/consultant/read/subjects";
+import type { Month } from "#lib/policy/months";
 import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
 
 /** What stands between two things that are compared, the plainest first. */
@@ -16,7 +18,7 @@ const JOINTS = [
 const MOST_TRIED = 4;
 
 /** The two sides of a comparison: two values of one field or two spans of months, else two subjects; undefined where there are none. */
-export function sidesOf(said: Conditions, asked: string, where: Where): [Where, Where] | undefined {
+export function sidesOf(said: Conditions, asked: string, where: Where, newest: Month): [Where, Where] | undefined {
   for (const field of WORD_FIELDS) {
     const [one, other, third] = where[field] ?? [];
     if (one !== undefined && other !== undefined && third === undefined)
@@ -37,6 +39,8 @@ export function sidesOf(said: Conditions, asked: string, where: Where): [Where, 
   const quoted = Array.from(asked.matchAll(/「([^」]+)」|“([^”]+)”|"([^"]+)"/g), ([, a, b, c]) => a ?? b ?? c ?? "");
   if (quoted[0] !== undefined && quoted[1] !== undefined) return [{ words: quoted[0] }, { words: quoted[1] }];
   for (const [field, value] of said.runnersUp) if (where[field]) return [where, { ...where, [field]: [value] }];
+  const [one, other] = Object.keys(where).length === 0 ? subjectsIn(asked, newest) : [];
+  if (one && other) return [{ words: one.words }, { words: other.words }];
   const text = spelt(asked);
   // A domain's name is a word as any here: parking against rent.
   const parts = said.hits.filter(({ meaning }) => meaning.kind !== "value" || meaning.field !== "domain");

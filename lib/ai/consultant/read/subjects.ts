@@ -1,0 +1,135 @@
+import { learnedOf } from "#lib/ai/consultant/read/learned";
+import { piecesOf } from "#lib/ai/consultant/read/pieces";
+import { readSlots, type Slots } from "#lib/ai/consultant/read/slots";
+import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
+import type { VectorFile, VectorHeader } from "#lib/feed/search/vector-file";
+import type { Month } from "#lib/policy/months";
+
+export const SUBJECTS_FILE = "subjects.bin";
+
+/** Whether a word lies outside every subject, begins one, or goes on with it. */
+const [OUTSIDE, BEGINS, GOES_ON] = [0, 1, 2];
+const TAGS = [OUTSIDE, BEGINS, GOES_ON] as const;
+export type Tag = (typeof TAGS)[number];
+/** Before the first word stands none. */
+const NONE = TAGS.length;
+
+export interface SubjectsHeader extends VectorHeader {
+  /** What it weighs that one tag follows another: the rows are the former, the last of them the beginning of the text. */
+  steps: number[][];
+}
+
+/** A text word by word, and what of each tells whether it names a subject. */
+export interface Tagged {
+  words: readonly { start: number; end: number }[];
+  features: readonly (readonly string[])[];
+}
+
+/** How far from either end of a text a word's place tells something. */
+const [FIRST, LAST] = [3, 4];
+
+export function taggedWords(slots: Slots): Tagged {
+  const { words } = piecesOf(slots);
+  const texts = words.map(({ start, end }) => slots.text.slice(start, end).replace(/^\d.*/, "number"));
+  const said = words.map((word) => {
+    const covers = ({ start, end }: { start: number; end: number }) => word.start < end && start < word.end;
+    return [
+      ...slots.hits.filter(covers).map(({ meaning }) => (meaning.kind === "value" ? `value ${meaning.field}` : meaning.kind)),
+      ...(slots.months.some(covers) ? ["month"] : []),
+    ];
+  });
+  const text = (at: number) => texts[at] ?? (at < 0 ? "<" : ">");
+  const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => text(from + at)).join("|");
+  const between = (at: number) => {
+    const [before, after] = [words[at - 1], words[at]];
+    if (!before || !after) return "^";
+    const gap = slots.text.slice(before.end, after.start);
+    return gap.trim().slice(0, 2) || (gap === "" ? "" : "_");
+  };
+  const features = words.map((_, at) => [
+    ...RUNS.map(([from, to]) => `${from},${to} ${run(at + from, at + to)}`),
+    `before ${between(at)}`,
+    `behind ${between(at + 1)}`,
+    `from the beginning ${Math.min(at, FIRST)}`,
+    `from the end ${Math.min(words.length - at, LAST)}`,
+    ...[-1, 0, 1].flatMap((next) => (said[at + next] ?? []).map((one) => `${next} <${one}>`)),
+  ]);
+  return { words, features };
+}
+/** Which words around a word tell something together. */
+const RUNS = [
+  ...[-2, -1, 0, 1, 2].map((at) => [at, at] as const),
+  ...([-2, -1, 0, 1] as const).map((at) => [at, at + 1] as const),
+  ...[[-1, 1] as const, [-3, -1] as const, [1, 3] as const, [-3, 0] as const, [0, 3] as const],
+];
+
+/** What each word's tag weighs by itself. */
+export type Weights = readonly Float64Array[];
+
+/** The tags that weigh most together (Viterbi, 1967); with `isNamed` at least one word is of a subject. */
+export function bestTags(weights: Weights, steps: readonly (readonly number[])[], isNamed = true): Tag[] {
+  // Of each word, each tag and whether a subject was named so far: the most that all up to it can weigh, and the tag before.
+  const states = TAGS.flatMap((tag) => [false, true].map((named) => ({ tag, named })));
+  const weighed: { weight: number; before: number }[][] = [];
+  for (const [at, own] of weights.entries()) {
+    weighed.push(
+      states.map(({ tag, named }) => {
+        const best = { weight: -Infinity, before: -1 };
+        const enter = (weight: number, from: number, before: number) => {
+          const sum = weight + (steps[from]?.[tag] ?? 0) + (own[tag] ?? 0);
+          if (sum > best.weight) Object.assign(best, { weight: sum, before });
+        };
+        if (at === 0) {
+          if (tag !== GOES_ON && named === (tag === BEGINS)) enter(0, NONE, -1);
+          return best;
+        }
+        for (const [place, former] of states.entries()) {
+          if (tag === GOES_ON && former.tag === OUTSIDE) continue;
+          if (named === (former.named || tag === BEGINS)) enter(weighed[at - 1]?.[place]?.weight ?? -Infinity, former.tag, place);
+        }
+        return best;
+      }),
+    );
+  }
+  const last = weighed.at(-1) ?? [];
+  const able = states.map((_, place) => place).filter((place) => !isNamed || states[place]?.named);
+  let place = able.toSorted((a, b) => (last[b]?.weight ?? 0) - (last[a]?.weight ?? 0))[0] ?? 0;
+  const tags: Tag[] = [];
+  for (let at = weights.length - 1; at >= 0; at -= 1) {
+    tags[at] = states[place]?.tag ?? OUTSIDE;
+    place = weighed[at]?.[place]?.before ?? 0;
+  }
+  return tags;
+}
+
+export interface Subject {
+  start: number;
+  end: number;
+  words: string;
+}
+
+/** What a computed question is about that is narrower than a domain, if it is about such: one subject, or several of a row or of a comparison. */
+export function subjectsIn(text: string, newest: Month): Subject[] {
+  return subjectsRead(readSlots(text, newest), learnedOf(SUBJECTS_FILE)).flatMap(({ start, end }) => {
+    const said = text.slice(start, end);
+    const words = inARow(subjectOf(said), said);
+    return words === "" ? [] : [{ start, end, words }];
+  });
+}
+
+/** Where subjects are named. */
+export function subjectsRead(slots: Slots, learned: VectorFile<SubjectsHeader>): Omit<Subject, "words">[] {
+  const { words, features } = taggedWords(slots);
+  const weights = features.map((own) => Float64Array.from(learned.sumOf(own.flatMap((feature) => learned.placeOf(feature) ?? []))));
+  return stretches(words, bestTags(weights, learned.header.steps));
+}
+
+function stretches(words: Tagged["words"], tags: readonly Tag[]): Omit<Subject, "words">[] {
+  const found: Omit<Subject, "words">[] = [];
+  for (const [at, { start, end }] of words.entries()) {
+    const last = found.at(-1);
+    if (tags[at] === BEGINS) found.push({ start, end });
+    else if (tags[at] === GOES_ON && last) last.end = end;
+  }
+  return found;
+}

@@ -1,0 +1,32 @@
+import { clean } from "#lib/ai/consultant/read/clean";
+import { lackLabel, lacksPieces, type LackOf } from "#lib/ai/consultant/read/lacks";
+import { readSlots } from "#lib/ai/consultant/read/slots";
+import { LAST_MONTH } from "./course.ts";
+import { FRAGMENT, learnLabels, type Lesson } from "./labels.ts";
+import type { Questions } from "./planned.ts";
+
+/** Learns what of a message asks for something that the catalogue does not hold. */
+export function learnLacks({ planned, kinds, lacking, names, digest }: Questions): Buffer {
+  const lesson = (q: string, lacks: readonly LackOf[], weight: number): Lesson => ({
+    text: lacksPieces(readSlots(clean(q), LAST_MONTH)),
+    said: new Set(lacks.map(lackLabel)),
+    weight,
+    tells: () => true,
+  });
+  // What questions with a plan lack is written there in words of their own: those teach nothing but by their labels.
+  const told = new Set([
+    ...planned.filter(({ plan }) => plan.left_out !== undefined).map(({ q }) => q),
+    ...lacking.flatMap((one) => ("q" in one ? one.q : [])),
+  ]);
+  return learnLabels({
+    questions: [
+      ...lacking.flatMap((one) => ("q" in one ? [lesson(one.q, one.lacks, 1)] : [])),
+      ...kinds.flatMap(({ q }) => (told.has(q) ? [] : [lesson(q, [], 1)])),
+    ],
+    fragments: [
+      ...lacking.flatMap((one) => ("q" in one ? [] : [...one.en, ...one.zh].map((q) => lesson(q, one.lacks, FRAGMENT)))),
+      ...names.map((name) => lesson(name, [], 1)),
+    ],
+    digest,
+  });
+}
