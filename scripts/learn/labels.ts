@@ -26,6 +26,7 @@ export interface Lesson {
 
 interface Course {
   questions: readonly Lesson[];
+  /** Stretches and names, which tell no bound. */
   fragments: readonly Lesson[];
   /** SHA-256 of all that is learned from. */
   digest: string;

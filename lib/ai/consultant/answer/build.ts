@@ -3,7 +3,7 @@ import { adviceOn, payerOf, type Advice, type Found, type WayIn } from "#lib/adv
 import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
 import { priceOf } from "#lib/ai/consultant/answer/market";
-import { type Known } from "#lib/ai/consultant/answer/nearest-idea";
+import type { Known } from "#lib/ai/consultant/answer/nearest-idea";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findRows } from "#lib/ai/consultant/find";
 import { judge } from "#lib/ai/consultant/judge";
@@ -37,7 +37,8 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const verdict = found?.bears === "ends" ? "do_not_build" : judged.decision;
   // Of what is ended, the way in that is chosen instead, where that is open.
   const offered = [way, judged.way].find((one) => !isEnded(advice, one));
-  const decision = isSound && like?.idea ? "test_first" : isSound || verdict === "do_not_build" ? verdict : "pivot";
+  const isIdea = isSound && like?.idea !== undefined && offered !== undefined;
+  const decision = isIdea ? "test_first" : isSound || verdict === "do_not_build" ? verdict : "pivot";
   const names = rules.map(({ name }) => name[locale]);
   const parts = [
     [

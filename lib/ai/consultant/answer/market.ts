@@ -10,7 +10,7 @@ import type { Locale } from "#lib/policy/locale";
 export async function answerMarket(asking: Asking): Promise<Draft> {
   const { locale } = asking;
   const { row, advice, known, other, isPlain } = await findIdea(asking);
-  const way = known.find(({ way }) => way)?.way;
+  const way = known.find(({ way }) => way)?.way ?? advice?.ways_in[0];
   if (!row || !advice || !way) return answerNothing(asking);
   const payer = payerOf(advice, way);
   const sufferer = advice.segments.find(({ pays }) => !pays);

@@ -31,7 +31,7 @@ function alike(asked: ReadonlySet<string>, text: string): number {
   return both === 0 ? 0 : both / Math.sqrt(asked.size * known.size);
 }
 
-/** What a text says: Han characters by themselves, in twos and in threes, and words but for those that stand with everything. */
+/** What a text says: Han characters by themselves, in twos and in threes, and Latin words but for those that stand with everything. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = askedTokens(text).flatMap(({ token, isGeneral = false }) => (isGeneral ? [] : token));
   return new Set([...wordFeatures(fold(text)), ...words].filter((word) => HAN.test(word) || words.includes(word)));

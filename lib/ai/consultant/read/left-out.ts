@@ -10,7 +10,7 @@ import says from "./left-out.json" with { type: "json" };
 
 /** How what was left out of an answer is said. */
 export const LEFT_OUT = textsOfMarket(says);
-export type LeftOut = keyof typeof says;
+type LeftOut = keyof typeof says;
 /** What is asked for by the name of a place. */
 const PLACES: readonly LeftOut[] = ["district", "elsewhere", "place"];
 /** Where one question ends and the next begins. */
@@ -18,7 +18,7 @@ const JOINT =
   /[。！？.!?；;\n]+|(?:,|，)?\s*(?=順便|順帶|另外|還有,|還有，|以及哪|然後哪|, and wh|and which|and who|and what|also,|plus,)/g;
 
 export interface Parted {
-  /** The text as long as before, with what is left out replaced by blanks. */
+  /** The text as long as before, without questions of their own for what is left out, and without names of places where one is asked for. */
   text: string;
   leftOut: { what: LeftOut; words: string; isPlain: boolean }[];
 }
@@ -26,12 +26,14 @@ export interface Parted {
 /** Parts the message into what the catalogue can be asked and what it does not hold; `newest` is the last visible month. */
 export function partLeftOut(asked: string, newest: Month): Parted {
   const quotes = quotesIn(asked);
-  const isWithin = (hit: Span) => quotes.some((quote) => quote.start <= hit.start && hit.end <= quote.end);
+  const isFree = (hit: Span) => !quotes.some((quote) => quote.start <= hit.start && hit.end <= quote.end);
   const slots = readSlots(asked, newest);
   // What is asked of another place is no answer for here; what is compared with one may be.
-  const elsewhere = placesAskedOf(slots.text).map(({ meaning: what, ...hit }) => ({ what, lead: Infinity, ...hit }));
+  const elsewhere = placesAskedOf(slots.text)
+    .map(({ meaning: what, ...hit }) => ({ what, lead: Infinity, ...hit }))
+    .filter(isFree);
   const read = lacksRead(slots).map(({ what, ...hit }) => ({ ...hit, what: what === "elsewhere" ? ("place" as const) : what }));
-  const hits = [...elsewhere, ...read.filter(({ what }) => what !== "place" || elsewhere.length === 0)].filter((hit) => !isWithin(hit));
+  const hits = [...elsewhere, ...read.filter(({ what }) => what !== "place" || elsewhere.length === 0)].filter(isFree);
   let text = asked;
   const blank = ({ start, end }: Span) => (text = text.slice(0, start) + " ".repeat(end - start) + text.slice(end));
   for (const hit of hits) {
@@ -40,7 +42,8 @@ export function partLeftOut(asked: string, newest: Month): Parted {
     const beside = readSlots(others, newest);
     const isAsked = cuesIn(spelt(others)).size > 0 || beside.hits.length > 1;
     if (!isAsked || !isAboutSomething(others, beside)) {
-      if (PLACES.includes(hit.what)) for (const name of namesOfPlaces(slots.text)) blank(name);
+      if (PLACES.includes(hit.what)) for (const name of namesOfPlaces(slots.text).filter(isFree)) blank(name);
+      if (hit.what === "elsewhere") blank(hit);
       continue;
     }
     // A domain that only this question names is what the others are about, too.
@@ -51,7 +54,7 @@ export function partLeftOut(asked: string, newest: Month): Parted {
   }
   return {
     text,
-    leftOut: hits.map(({ what, start, end, lead }) => ({ what, words: asked.slice(start, end).trim(), isPlain: lead >= DOUBT })),
+    leftOut: hits.map(({ what, start, end, lead }) => ({ what, words: unquoted(asked, { start, end }), isPlain: lead >= DOUBT })),
   };
 }
 
@@ -69,4 +72,17 @@ function domainsIn(text: string, newest: Month): Hit<unknown>[] {
 function clauseOf(text: string, { start }: Span): Span {
   const joints = Array.from(text.matchAll(JOINT), ({ 0: mark, index }) => ({ at: index, end: index + mark.length }));
   return { start: joints.findLast(({ end }) => end <= start)?.end ?? 0, end: joints.find(({ at }) => at > start)?.at ?? text.length };
+}
+
+/** A stretch of a text, without what it quotes. */
+function unquoted(text: string, { start, end }: Span): string {
+  const said = quotesIn(text).reduce(
+    (rest, quote) => rest.slice(0, quote.start) + " ".repeat(quote.end - quote.start) + rest.slice(quote.end),
+    text,
+  );
+  return said
+    .slice(start, end)
+    .replaceAll(/[「」“”"]/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }

@@ -98,7 +98,7 @@ function computed(kind: Kind, whole: Conditions, text: string, { leftOut, newest
     };
   }
   const narrowed: Where = words === "" ? where : { ...where, words };
-  const doubts = doubtsOf(said, where);
+  const doubts = doubtsOf(whole, where);
   if (kind === "list" || kind === "compare") {
     const by = orderRead(said) ?? ({ field: sort?.field ?? "score", order: sort?.order ?? "desc" } as const);
     return { kind: "list", left_out, where: narrowed, sort: by, take: takeOf(said) ?? 5, ...doubts };
@@ -239,13 +239,12 @@ function subjectIn(said: Conditions, whole: string, newest: Month): { words: str
   const lead = subjectLead(said);
   if (lead <= UNUSED) return { words: "", unused: "", said };
   const text = withoutAsides(whole);
-  const subjects = subjectsIn(text, newest);
+  const left = subjectOf(text, partsOf(said));
+  const subjects = subjectsIn(text, newest, left);
   const words =
-    subjects.length === 0
-      ? inARow(subjectOf(text, partsOf(said)), text)
-      : subjects.map((subject) => subject.words).join(/\p{Script=Han}/u.test(text) ? "、" : ", ");
+    subjects.length === 0 ? inARow(left, text) : subjects.map((subject) => subject.words).join(/\p{Script=Han}/u.test(text) ? "、" : ", ");
   // A domain's name is no subject besides, but where that is far plainer.
-  const besides = subjectOf(without(text, gapsOf(subjects, text)), partsOf(said));
+  const besides = subjectOf(without(text, gapsOf(subjectsIn(text, newest), text)), partsOf(said));
   const isOwn = subjects.length === 0 || besides !== "" || lead > domainLead(said) + PLAINER;
   const isAll = Object.keys(whereOf(said)).length === 0;
   if (lead <= (isAll ? NAMED_OF_ALL : NAMED) || !isOwn) return { words: "", unused: isOwn ? words : "", said };

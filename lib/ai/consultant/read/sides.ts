@@ -40,7 +40,7 @@ export function sidesOf(said: Conditions, asked: string, where: Where, newest: M
   if (quoted[0] !== undefined && quoted[1] !== undefined) return [{ words: quoted[0] }, { words: quoted[1] }];
   for (const [field, value] of said.runnersUp) if (where[field]) return [where, { ...where, [field]: [value] }];
   const [one, other] = Object.keys(where).length === 0 ? subjectsIn(asked, newest) : [];
-  if (one && other) return [{ words: one.words }, { words: other.words }];
+  if (one && other && spelt(one.words) !== spelt(other.words)) return [{ words: one.words }, { words: other.words }];
   const text = spelt(asked);
   // A domain's name is a word as any here: parking against rent.
   const parts = said.hits.filter(({ meaning }) => meaning.kind !== "value" || meaning.field !== "domain");

@@ -64,10 +64,10 @@ const RUNS = [
 ];
 
 /** What each word's tag weighs by itself. */
-export type Weights = readonly Float64Array[];
+type Weights = readonly Float64Array[];
 
-/** The tags that weigh most together (Viterbi, 1967); with `isNamed` at least one word is of a subject. */
-export function bestTags(weights: Weights, steps: readonly (readonly number[])[], isNamed = true): Tag[] {
+/** The tags that weigh most together (Viterbi, 1967), of which at least one begins a subject. */
+export function bestTags(weights: Weights, steps: readonly (readonly number[])[]): Tag[] {
   // Of each word, each tag and whether a subject was named so far: the most that all up to it can weigh, and the tag before.
   const states = TAGS.flatMap((tag) => [false, true].map((named) => ({ tag, named })));
   const weighed: { weight: number; before: number }[][] = [];
@@ -92,7 +92,7 @@ export function bestTags(weights: Weights, steps: readonly (readonly number[])[]
     );
   }
   const last = weighed.at(-1) ?? [];
-  const able = states.map((_, place) => place).filter((place) => !isNamed || states[place]?.named);
+  const able = states.map((_, place) => place).filter((place) => states[place]?.named);
   let place = able.toSorted((a, b) => (last[b]?.weight ?? 0) - (last[a]?.weight ?? 0))[0] ?? 0;
   const tags: Tag[] = [];
   for (let at = weights.length - 1; at >= 0; at -= 1) {
@@ -102,20 +102,57 @@ export function bestTags(weights: Weights, steps: readonly (readonly number[])[]
   return tags;
 }
 
-export interface Subject {
+interface Subject {
   start: number;
   end: number;
   words: string;
 }
 
-/** What a computed question is about that is narrower than a domain, if it is about such: one subject, or several of a row or of a comparison. */
-export function subjectsIn(text: string, newest: Month): Subject[] {
-  return subjectsRead(readSlots(text, newest), learnedOf(SUBJECTS_FILE)).flatMap(({ start, end }) => {
+/**
+ * What a computed question that names a subject is about: one, or several of a row or of a comparison. None where its words are those of
+ * asking. `left` are the words of the text that say nothing else: those that adjoin a subject, or stand in a row with it, belong to it.
+ */
+export function subjectsIn(text: string, newest: Month, left = ""): Subject[] {
+  const tagged = subjectsRead(readSlots(text, newest), learnedOf(SUBJECTS_FILE));
+  const spans = tagged.filter(({ start, end }) => subjectOf(text.slice(start, end)) !== "");
+  return widened(spans, wordsIn(text, left), text).flatMap(({ start, end }) => {
     const said = text.slice(start, end);
     const words = inARow(subjectOf(said), said);
     return words === "" ? [] : [{ start, end, words }];
   });
 }
+
+/** Where words stand that were taken from a text in their order. */
+function wordsIn(text: string, words: string): Omit<Subject, "words">[] {
+  let from = 0;
+  return words.split(" ").flatMap((word) => {
+    const start = word === "" ? -1 : text.indexOf(word, from);
+    if (start < 0) return [];
+    from = start + word.length;
+    return [{ start, end: from }];
+  });
+}
+
+/** Stretches with what adjoins them, those that touch then made one. */
+function widened(
+  spans: readonly Omit<Subject, "words">[],
+  words: readonly Omit<Subject, "words">[],
+  text: string,
+): Omit<Subject, "words">[] {
+  const all: Omit<Subject, "words">[] = [];
+  for (const span of spans) {
+    let { start, end } = span;
+    for (const word of words) if (word.start >= end && ADJOINS.test(text.slice(end, word.start))) end = word.end;
+    for (const word of words.toReversed()) if (word.end <= start && ADJOINS.test(text.slice(word.end, start))) start = word.start;
+    for (const word of words) if (word.start < end && word.end > end) end = word.end;
+    const last = all.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else all.push({ start, end });
+  }
+  return all;
+}
+/** What stands between words of one subject, or of a row. */
+const ADJOINS = /^(?: *(?:、|[,/&]| (?:and|or|in|at|of|on|with|from|for)(?: the| an?)? |[和與跟及或的在]|以及)? *)$/iu;
 
 /** Where subjects are named. */
 export function subjectsRead(slots: Slots, learned: VectorFile<SubjectsHeader>): Omit<Subject, "words">[] {
