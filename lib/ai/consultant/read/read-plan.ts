@@ -94,11 +94,11 @@ function computed(kind: Kind, whole: Conditions, text: string, { leftOut, newest
       where: rest,
       sort: sort && { field: "score", order: sort.order },
       aggregate: { how, of: how === "count" ? undefined : (of ?? "score"), by: group },
-      ...doubtsOf(said, rest, group),
+      ...doubtsOf(said, rest, { group }),
     };
   }
   const narrowed: Where = words === "" ? where : { ...where, words };
-  const doubts = doubtsOf(whole, where);
+  const doubts = doubtsOf(said, where, { whole });
   if (kind === "list" || kind === "compare") {
     const by = orderRead(said) ?? ({ field: sort?.field ?? "score", order: sort?.order ?? "desc" } as const);
     return { kind: "list", left_out, where: narrowed, sort: by, take: takeOf(said) ?? 5, ...doubts };
@@ -118,12 +118,17 @@ function sidesIn(said: Conditions, text: string, newest: Month): ReturnType<type
 
 /**
  * Of the conditions that may have been meant and may not: the most doubtful one that was taken, where it is all that is said of its field,
- * and the most doubtful one of a field of which nothing was taken, and by which nothing is grouped.
+ * and the most doubtful one of a field of which nothing was taken, and by which nothing is grouped: of the whole question, with its subject.
  */
-function doubtsOf({ doubtful }: Conditions, where: Where, group?: Group): Pick<Plan, "doubts"> {
-  const isTold = ({ field, value }: (typeof doubtful)[number]) => field !== group && (value !== "quiet" || where.last_active === undefined);
-  const taken = doubtful.find(({ field, value }) => where[field]?.join() === value);
-  const other = doubtful.find((one) => where[one.field] === undefined && isTold(one));
+function doubtsOf(
+  said: Conditions,
+  where: Where,
+  { group, whole = said }: { group?: Group; whole?: Conditions } = {},
+): Pick<Plan, "doubts"> {
+  const isTold = ({ field, value }: Conditions["doubtful"][number]) =>
+    field !== group && (value !== "quiet" || where.last_active === undefined);
+  const taken = said.doubtful.find(({ field, value }) => where[field]?.join() === value);
+  const other = whole.doubtful.find((one) => where[one.field] === undefined && isTold(one));
   const doubts = [...(taken ? [{ ...taken, isTaken: true }] : []), ...(other ? [{ ...other, isTaken: false }] : [])];
   return doubts.length > 0 ? { doubts } : {};
 }
