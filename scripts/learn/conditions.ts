@@ -28,7 +28,7 @@ export function learnConditions({ planned, fragments, digest }: Questions): Buff
 }
 
 /** A text as what was learned reads it. */
-export function textOf(q: string): Pieces {
+function textOf(q: string): Pieces {
   return piecesOf(readSlots(clean(q), LAST_MONTH));
 }
 

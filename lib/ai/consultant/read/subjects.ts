@@ -2,7 +2,7 @@ import { learnedOf } from "#lib/ai/consultant/read/learned";
 import { piecesOf } from "#lib/ai/consultant/read/pieces";
 import { readSlots, type Slots } from "#lib/ai/consultant/read/slots";
 import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
-import type { VectorFile, VectorHeader } from "#lib/feed/search/vector-file";
+import type { VectorHeader } from "#lib/feed/search/vector-file";
 import type { Month } from "#lib/policy/months";
 
 export const SUBJECTS_FILE = "subjects.bin";
@@ -113,7 +113,7 @@ interface Subject {
  * asking. `left` are the words of the text that say nothing else: those that adjoin a subject, or stand in a row with it, belong to it.
  */
 export function subjectsIn(text: string, newest: Month, left = ""): Subject[] {
-  const tagged = subjectsRead(readSlots(text, newest), learnedOf(SUBJECTS_FILE));
+  const tagged = subjectsRead(readSlots(text, newest));
   const spans = tagged.filter(({ start, end }) => subjectOf(text.slice(start, end)) !== "");
   return widened(spans, wordsIn(text, left), text).flatMap(({ start, end }) => {
     const said = text.slice(start, end);
@@ -155,7 +155,8 @@ function widened(
 const ADJOINS = /^(?: *(?:、|[,/&]| (?:and|or|in|at|of|on|with|from|for)(?: the| an?)? |[和與跟及或的在]|以及)? *)$/iu;
 
 /** Where subjects are named. */
-export function subjectsRead(slots: Slots, learned: VectorFile<SubjectsHeader>): Omit<Subject, "words">[] {
+function subjectsRead(slots: Slots): Omit<Subject, "words">[] {
+  const learned = learnedOf<SubjectsHeader>(SUBJECTS_FILE);
   const { words, features } = taggedWords(slots);
   const weights = features.map((own) => Float64Array.from(learned.sumOf(own.flatMap((feature) => learned.placeOf(feature) ?? []))));
   return stretches(words, bestTags(weights, learned.header.steps));
