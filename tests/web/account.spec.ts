@@ -249,8 +249,11 @@ test("a page that is left takes the key off at once, before the browser may keep
   await signIn(context, site, await newMember());
   const key = await create(page, site, "Once");
   expect(await page.content()).toContain(key);
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
-  await expect(page.locator("main code")).toHaveCount(0);
+  // Until its script has come the page hears nothing.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    await expect(page.locator("main code")).toHaveCount(0, { timeout: 500 });
+  }).toPass();
   expect(await page.content()).not.toContain(key);
 });
 

@@ -20,6 +20,8 @@ function complaints(page: Page): string[] {
 const rows = (page: Page) => page.locator("#list > ol > li");
 /** Where words to look for are typed. */
 const field = (page: Page) => page.locator("input[name=q]");
+/** The script has come: until then the field is a plain one, and hears no key. */
+const fieldToLive = (page: Page) => expect(field(page)).toHaveAttribute("role", "combobox");
 const bubbles = (page: Page) => page.locator("a.bubble");
 const hrefs = (links: ReturnType<Page["locator"]>) => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
@@ -352,6 +354,7 @@ test.describe("while somebody types", () => {
     await expect(options.first()).toHaveAttribute("aria-selected", "true");
     await field(page).press("Enter");
     await expect(page).toHaveURL(`${site}/en?q=parking&min_confidence=medium`);
+    await fieldToLive(page);
     await field(page).fill("");
     await field(page).pressSequentially("noi");
     await options.filter({ hasText: "Modified exhausts" }).click();
@@ -403,6 +406,7 @@ test.describe("while somebody types", () => {
 
   test("the key / leads to the field, but not from within another, and not once it is turned off", async ({ page, site }) => {
     await page.goto(`${site}/en`);
+    await fieldToLive(page);
     await page.keyboard.press("/");
     await expect(field(page)).toBeFocused();
     await page.keyboard.type("a/b");
@@ -410,6 +414,7 @@ test.describe("while somebody types", () => {
     await page.getByText("How to read it").click();
     await page.getByRole("checkbox", { name: "Press / to jump to the search field" }).uncheck();
     await page.reload();
+    await fieldToLive(page);
     await page.keyboard.press("/");
     await expect(field(page)).not.toBeFocused();
   });
