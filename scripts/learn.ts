@@ -4,6 +4,8 @@ import { CONDITIONS_FILE } from "#lib/ai/consultant/read/conditions";
 import { KINDS_FILE } from "#lib/ai/consultant/read/kinds";
 import { LACKS_FILE } from "#lib/ai/consultant/read/lacks";
 import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
+import { PARTS_FILE } from "#lib/ai/consultant/read/parts";
+import { ROLES_FILE } from "#lib/ai/consultant/read/roles";
 import { SUBJECTS_FILE } from "#lib/ai/consultant/read/subjects";
 import { DANGERS_FILE } from "#lib/ai/consultant/safety";
 import { wordFeatures } from "#lib/feed/search/features";
@@ -17,7 +19,9 @@ import { vectorFile } from "./learn/file.ts";
 import { frequent } from "./learn/course.ts";
 import { learnKinds } from "./learn/kinds.ts";
 import { learnLacks } from "./learn/lacks.ts";
+import { learnParts } from "./learn/parts.ts";
 import { readQuestions } from "./learn/planned.ts";
+import { learnRoles } from "./learn/roles.ts";
 import { learnSubjects } from "./learn/subjects.ts";
 import { readTexts } from "./learn/texts.ts";
 import { learn } from "./learn/vectors.ts";
@@ -25,7 +29,7 @@ import { learn } from "./learn/vectors.ts";
 /**
  * `npm run learn` learns what the words of this market mean, from its catalogue and from messages (asked.jsonl), into its encoder.bin: some
  * three minutes of one core. `npm run learn -- questions` learns how people ask, from content/questions (planned.jsonl, fragments.jsonl,
- * lacks.jsonl) and those messages, into kinds.bin, conditions.bin, subjects.bin and lacks.bin beside them: two minutes.
+ * lacks.jsonl) and those messages, into roles.bin, kinds.bin, conditions.bin, subjects.bin, parts.bin and lacks.bin beside them: two minutes.
  * `npm run learn -- dangers` learns what a message in danger says, into dangers.bin there: two seconds. The same input has the same result.
  */
 const started = performance.now();
@@ -37,12 +41,17 @@ function told(line: string): void {
 function learnQuestions(): void {
   const questions = readQuestions(MARKET.seed);
   told(`${questions.planned.length} questions with plans, ${questions.kinds.length} with their kind`);
+  // First: the others read questions with it.
+  writeFileSync(join(QUESTIONS_FOLDER, ROLES_FILE), learnRoles(questions));
+  told("roles of numbers and times are learned");
   writeFileSync(join(QUESTIONS_FOLDER, KINDS_FILE), learnKinds(questions));
   told("kinds are learned");
   writeFileSync(join(QUESTIONS_FOLDER, CONDITIONS_FILE), learnConditions(questions));
   told("conditions are learned");
   writeFileSync(join(QUESTIONS_FOLDER, SUBJECTS_FILE), learnSubjects(questions));
   told("subjects are learned");
+  writeFileSync(join(QUESTIONS_FOLDER, PARTS_FILE), learnParts(questions));
+  told("parts of shares and comparisons are learned");
   writeFileSync(join(QUESTIONS_FOLDER, LACKS_FILE), learnLacks(questions));
   told("what the catalogue lacks is learned");
 }

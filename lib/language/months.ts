@@ -19,15 +19,41 @@ export interface MonthSpan {
 export function monthsIn(text: string, newestMonth: Month): MonthSpan[] {
   const plain = folded(text);
   const points = pointsIn(text, plain, newestMonth);
-  const spans = points.flatMap((point, at) => {
+  return rangesOf(plain, points).map((point) => {
+    const { start, end, from, to, last, says } = points.includes(point) ? openEnded(plain, point) : point;
+    return { start, end, from, to, last, says, isBeyondData: from !== null && from > newestMonth };
+  });
+}
+
+/** Months that a text names, at UTF-16 indices; both ends are included. */
+export interface Time {
+  start: number;
+  end: number;
+  from: Month;
+  to: Month;
+  /** What the word beside it makes of it, where that is one of those. */
+  edge?: "since" | "after" | "until" | "before";
+}
+
+/** The same, whatever stands beside them: of "since 2016" it is 2016. */
+export function timesIn(text: string, newestMonth: Month): Time[] {
+  const plain = folded(text);
+  return rangesOf(plain, pointsIn(text, plain, newestMonth)).map((point) => {
+    const { start, end, from, to } = point;
+    const open = openEnded(plain, point);
+    if (open.says !== "since" && open.says !== "until") return { start, end, from, to };
+    const isWithout = open.says === "since" ? open.from !== from : open.to !== to;
+    return { start, end, from, to, edge: open.says === "since" ? (isWithout ? "after" : "since") : isWithout ? "before" : "until" };
+  });
+}
+
+/** Points of which two that say a range are one: 2016年3月到5月. */
+function rangesOf(plain: string, points: readonly Point[]): Point[] {
+  return points.flatMap((point, at) => {
     const [last, next] = [points[at - 1], points[at + 1]];
     if (last && isRange(plain, last, point)) return [];
-    return next && isRange(plain, point, next) ? [{ ...point, end: next.end, to: next.to, last: next.to }] : [openEnded(plain, point)];
+    return next && isRange(plain, point, next) ? [{ ...point, end: next.end, to: next.to, last: next.to }] : [point];
   });
-  return spans.map(({ start, end, from, to, last, says }) => ({
-    ...{ start, end, from, to, last, says },
-    isBeyondData: from !== null && from > newestMonth,
-  }));
 }
 
 interface Point extends Omit<MonthSpan, "isBeyondData"> {
@@ -38,9 +64,9 @@ interface Point extends Omit<MonthSpan, "isBeyondData"> {
 type Groups = Record<string, string | undefined>;
 
 const YEAR =
-  "(?<![\\d.,$#])(?<year>(?:19|20)\\d\\d|[一二][〇零九][〇零一二三四五六七八九]{2}|twenty (?:fif|six|seven|eigh)teen)(?![\\d,]\\d|\\.\\d\\d)";
+  "(?<![\\d$#]|\\d[.,])(?<year>(?:19|20)\\d\\d|[一二][〇零九][〇零一二三四五六七八九]{2}|twenty (?:fif|six|seven|eigh)teen)(?![\\d,]\\d|\\.\\d\\d)";
 const ROC =
-  "(?:民國 ?(?<roc>\\d{2,3}|[〇零一二三四五六七八九十百]{2,4})|(?<![\\d.,民國])(?<roc2>9\\d|1[01]\\d|一[〇零一][〇零一二三四五六七八九])(?= ?年(?!級|來|的|前|後|經|資|老|歷|生|度)))";
+  "(?:民國 ?(?<roc>\\d{2,3}|[〇零一二三四五六七八九十百]{2,4})|(?<![\\d民國]|\\d[.,])(?<roc2>9\\d|1[01]\\d|一[〇零一][〇零一二三四五六七八九])(?= ?年(?!級|來|的|前|後|經|資|老|歷|生|度)))";
 const MONTH = "(?<month>1[0-2]|0?[1-9](?!\\d)|十[一二]?|[一二三四五六七八九])";
 const NAMES = `(?:${Object.values(words.months).flat().join("|")})(?![a-z])\\.?`;
 const NAME = `(?<name>${NAMES})`;

@@ -22,7 +22,7 @@ export function withoutOrders(text: string): string {
 export function isOrder(sentence: string): boolean {
   const plain = folded(sentence);
   const isAsked = /\b(?:whether|or not|or no|should|what|which|how)\b|[?？]\s*$/.test(plain) || ASKED_HAN.test(plain);
-  return ORDERS.some((order) => order.test(plain)) || SHOUTED.test(sentence) || (!isAsked && VERDICTS.some((order) => order.test(plain)));
+  return ORDERS.some((order) => order.test(plain)) || isShouted(sentence) || (!isAsked && VERDICTS.some((order) => order.test(plain)));
 }
 
 /** Where an imperative stands: at the start of a clause, or after a word that urges; "we must add" is none. */
@@ -68,5 +68,9 @@ const VERDICTS = [
 ].map((source) => pattern(source));
 const ASKED_HAN = pattern("嗎|是否|可不可|能不能|該不該|要不要|還是|有沒有|哪");
 /** Capitals that are to be written: end everything with PWNED. */
-const SHOUTED =
-  /(?:^|[.!?;:,\n]\s{0,3}|\b(?:please|just|always|and|by|must)\s)(?:say|write|reply|respond|answer|output|print|end|begin|start|append|ending|starting|beginning)(?-i:[^.\n]{0,30}?\b\p{Lu}[\p{Lu}\d_-]{4,}\b)/iu;
+function isShouted(sentence: string): boolean {
+  return Array.from(sentence.matchAll(WRITING)).some(({ 0: said, index }) => CAPITALS.test(sentence.slice(index + said.length)));
+}
+const WRITING =
+  /(?:^|[.!?;:,\n]\s{0,3}|\b(?:please|just|always|and|by|must)\s)(?:say|write|reply|respond|answer|output|print|end|begin|start|append)/giu;
+const CAPITALS = /^[^.\n]{0,30}?\b\p{Lu}[\p{Lu}\d_-]{4,}\b/u;

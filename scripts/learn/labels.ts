@@ -1,4 +1,5 @@
-import { labelsRead, type LabelsHeader } from "#lib/ai/consultant/read/labels";
+import { labelsRead } from "#lib/ai/consultant/read/labels";
+import type { LabelsHeader } from "#lib/ai/consultant/read/learned";
 import type { Pieces } from "#lib/ai/consultant/read/pieces";
 import { VectorFile } from "#lib/feed/search/vector-file";
 import { frequent } from "./course.ts";
@@ -16,12 +17,21 @@ const PARTS = 3;
 /** So many neighbours, most of them by one writer, are of one part. */
 const RUN = 100;
 
-/** A text and the labels that it says; whether it would say one, if that were so. */
-export interface Lesson {
-  text: Pieces;
+/** What labels something says, how much it counts, and whether it would say one, if that were so. */
+interface Labelled {
   said: ReadonlySet<string>;
   weight: number;
   tells: (label: string) => boolean;
+}
+
+/** A text with the labels that it says. */
+export interface Lesson extends Labelled {
+  text: Pieces;
+}
+
+/** Features with the labels that they say. */
+export interface LabelledFeatures extends Labelled {
+  features: readonly string[];
 }
 
 interface Course {
@@ -42,27 +52,31 @@ export function learnLabels({ questions, fragments, digest }: Course): Buffer {
   const reads = [...parts.values()].flatMap((part) => {
     const held = new Set(part.map(([, question]) => question));
     const others = questions.filter((question) => !held.has(question));
-    const trial = new VectorFile<LabelsHeader>(learned([...others, ...fragments], labels, { digest, boundOf: () => 0 }));
+    const trial = new VectorFile<LabelsHeader>(learnMargins([...others, ...fragments].map(featured), labels, { digest, boundOf: () => 0 }));
     return [...held].flatMap((question) => readsOf(question, trial));
   });
   const bounds = new Map([...Map.groupBy(reads, ({ family }) => family)].map(([family, some]) => [family, bestBound(some)]));
-  return learned([...questions, ...fragments], labels, { digest, boundOf: (label) => bounds.get(familyOf(label)) ?? 0 });
+  const boundOf = (label: string) => bounds.get(familyOf(label)) ?? 0;
+  return learnMargins([...questions, ...fragments].map(featured), labels, { digest, boundOf });
 }
 
 const familyOf = (label: string) => label.split(/[ =]/)[0] ?? "";
 
-function learned(
-  lessons: readonly Lesson[],
+const featured = ({ text, ...lesson }: Lesson): LabelledFeatures => ({ ...lesson, features: text.pieces.map(({ feature }) => feature) });
+
+/** What each feature weighs for each label (`learnMargin`), above a bound of the label. */
+export function learnMargins(
+  lessons: readonly LabelledFeatures[],
   labels: readonly string[],
   { digest, boundOf }: { digest: string; boundOf: (label: string) => number },
 ): Buffer {
   const words = frequent(
-    lessons.map(({ text }) => text.pieces.map(({ feature }) => feature)),
+    lessons.map(({ features }) => features),
     LEAST_TEXTS,
   );
   const places = new Map(words.map((word, place) => [word, place]));
-  const texts = lessons.map(({ text, ...lesson }) => {
-    const known = text.pieces.flatMap(({ feature }) => places.get(feature) ?? []);
+  const texts = lessons.map(({ features, ...lesson }) => {
+    const known = features.flatMap((feature) => places.get(feature) ?? []);
     return { ...lesson, features: Uint32Array.from(new Set(known)) };
   });
   const vectors = new Float32Array(words.length * labels.length);

@@ -1,4 +1,4 @@
-import { weightOfEach } from "#lib/ai/consultant/read/labels";
+import { weightOfEach } from "#lib/ai/consultant/read/learned";
 import { sequence } from "#lib/policy/sequence";
 import { shuffle } from "./course.ts";
 

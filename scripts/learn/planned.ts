@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { GROUPS, KINDS, MONTH_FIELDS, NUMBER_FIELDS, Where, WORD_FIELDS, type Kind } from "#lib/ai/consultant/plan";
-import { SILENT } from "#lib/ai/consultant/read/conditions";
 import { examples as examplesOfKinds } from "#lib/ai/consultant/read/kinds";
 import { LACKS } from "#lib/ai/consultant/read/lacks";
 import { QUESTIONS_FOLDER } from "#lib/ai/consultant/read/learned";
@@ -9,6 +8,7 @@ import { say, type Message } from "#lib/ai/consultant/words";
 import { Dossier } from "#lib/advice/dossier";
 import { CuratedPainpoint } from "#lib/catalogue/curated";
 import { Topic } from "#lib/catalogue/topic";
+import { phraseKey } from "#lib/feed/search/tokens";
 import { askedOf } from "./asked.ts";
 import { LOCALES, type Text } from "#lib/policy/locale";
 import { DOMAINS } from "#lib/policy/market";
@@ -59,15 +59,14 @@ const Fragment = z.strictObject({
   zh: z.array(z.string()),
 });
 
-/** Whether a question can say it: a value of a field, a month, an order, a group, or that nobody backs it any more. */
+/** Whether a question can say it: a value of a field, an order or a group. */
 function isLabel(label: string): boolean {
   const [first = "", field = "", order = ""] = label.split(" ");
   if (first === "sort")
     return [...NUMBER_FIELDS, ...MONTH_FIELDS].some((known) => known === field) && (order === "desc" || order === "asc");
   if (first === "by") return GROUPS.some((known) => known === field);
   const [name = "", value] = label.split("=");
-  if (value === undefined) return name === SILENT || MONTH_FIELDS.some((known) => known === name);
-  return WORD_FIELDS.some((known) => known === name && Where.shape[known].safeParse([value]).success);
+  return value !== undefined && WORD_FIELDS.some((known) => known === name && Where.shape[known].safeParse([value]).success);
 }
 
 /** What is learned of how people ask: questions with their plans, and questions of which the kind alone is known. */
@@ -78,6 +77,8 @@ export interface Questions {
   kinds: { q: string; kind: Kind }[];
   /** What pain points are called: names, that ask for nothing. */
   names: string[];
+  /** Whether topics that pain points have bear that name. */
+  isTopic: (key: string) => boolean;
   /** SHA-256 of all of it. */
   digest: string;
 }
@@ -92,10 +93,19 @@ export function readQuestions(folder: string): Questions {
   const examples = exampleQuestions(folder).filter(({ q }) => !known.has(q));
   const names = headlinesOf(folder).flatMap((headline) => Object.values(headline));
   const kinds = [...planned.map(({ q, plan }) => ({ q, kind: plan.kind })), ...asked, ...examples];
+  const topics = new Set(topicNames(folder).map(phraseKey));
   const digest = createHash("sha256")
-    .update(JSON.stringify([planned, fragments, lacking, kinds, names]))
+    .update(JSON.stringify([planned, fragments, lacking, kinds, names, [...topics]]))
     .digest("hex");
-  return { planned, fragments, lacking, kinds, names, digest };
+  return { planned, fragments, lacking, kinds, names, isTopic: (key) => topics.has(key), digest };
+}
+
+/** What topics are called that pain points have. */
+export function topicNames(folder: string): string[] {
+  const painpoints = z.array(CuratedPainpoint).parse(linesOfMarket(folder, "painpoints.jsonl"));
+  const had = new Set(painpoints.flatMap(({ topics }) => topics.map(({ id }) => id)));
+  const topics = z.array(Topic).parse(readOfMarket(folder, "topics.json"));
+  return topics.flatMap(({ id, names }) => (had.has(id) ? Object.values(names).flat() : []));
 }
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);

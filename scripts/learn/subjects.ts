@@ -1,7 +1,8 @@
 import { clean } from "#lib/ai/consultant/read/clean";
 import { spelt } from "#lib/ai/consultant/phrases";
+import type { Setting } from "#lib/ai/consultant/read/setting";
 import { readSlots } from "#lib/ai/consultant/read/slots";
-import { bestTags, taggedWords, type SubjectsHeader, type Tag, type Tagged } from "#lib/ai/consultant/read/subjects";
+import { bestTags, knownOf, taggedWords, UNKNOWN, type SubjectsHeader, type Tag, type Tagged } from "#lib/ai/consultant/read/subjects";
 import { sequence } from "#lib/policy/sequence";
 import { COMPUTED } from "./conditions.ts";
 import { frequent, LAST_MONTH, shuffle } from "./course.ts";
@@ -14,20 +15,20 @@ const PASSES = 8;
 const TAGS = 3;
 
 /**
- * Learns where a computed question names its subject, of those that name one: a perceptron over the tags of its words, whose weights are
- * the mean over all steps (Collins, "Discriminative training methods for hidden Markov models", 2002).
+ * Learns whether a computed question names a subject, and where: a perceptron over the tags of its words, whose weights are the mean over all
+ * steps (Collins, "Discriminative training methods for hidden Markov models", 2002).
  */
-export function learnSubjects({ planned, digest }: Questions): Buffer {
-  const lessons = planned.flatMap((question) => lessonOf(question) ?? []);
-  const words = frequent(
-    lessons.map(({ features }) => features.flat()),
-    LEAST_TEXTS,
-  );
+export function learnSubjects({ planned, isTopic, digest }: Questions): Buffer {
+  const lessons = planned.flatMap((question) => lessonOf(question, isTopic) ?? []);
+  const words = [
+    ...frequent(
+      lessons.map(({ features }) => features.flat()),
+      LEAST_TEXTS,
+    ),
+    ...UNKNOWN,
+  ];
   const places = new Map(words.map((word, place) => [word, place]));
-  const known = lessons.map(({ features, tags }) => ({
-    tags,
-    features: features.map((own) => own.flatMap((feature) => places.get(feature) ?? [])),
-  }));
+  const known = lessons.map(({ tags, ...tagged }) => ({ tags, features: knownOf(tagged, (feature) => places.get(feature)) }));
   const weights = new Averaged(words.length * TAGS);
   const steps = new Averaged((TAGS + 1) * TAGS);
   const rows = () => Array.from({ length: TAGS + 1 }, (_, from) => Array.from(steps.now.subarray(from * TAGS, (from + 1) * TAGS)));
@@ -43,7 +44,8 @@ export function learnSubjects({ planned, digest }: Questions): Buffer {
           for (let tag = 0; tag < TAGS; tag += 1) sum[tag] = (sum[tag] ?? 0) + (weights.now[feature * TAGS + tag] ?? 0);
         return sum;
       });
-      const got = bestTags(own, rows());
+      const named = bestTags(own, rows());
+      const got = named.lead > 0 ? named.tags : tags.map((): Tag => 0);
       weights.step();
       steps.step();
       for (const [place, right] of tags.entries()) {
@@ -68,12 +70,13 @@ export function learnSubjects({ planned, digest }: Questions): Buffer {
   });
 }
 
-/** The words of a question and their tags; undefined where it names no subject, or not in its own words. */
-function lessonOf({ q, plan: { kind, where, sides = [] } }: Planned): (Pick<Tagged, "features"> & { tags: Tag[] }) | undefined {
+/** The words of a question and their tags; undefined where it names a subject in other words than its own. */
+function lessonOf({ q, plan: { kind, where, sides = [] } }: Planned, isTopic: Setting["isTopic"]): (Tagged & { tags: Tag[] }) | undefined {
+  if (!COMPUTED.includes(kind)) return undefined;
   const named = [where, ...sides].flatMap((one) => one?.words ?? []);
-  if (named.length === 0 || !COMPUTED.includes(kind)) return undefined;
   const slots = readSlots(clean(q), LAST_MONTH);
-  const { words, features } = taggedWords(slots);
+  const tagged = taggedWords(slots, isTopic);
+  const { words } = tagged;
   const tags = words.map((): Tag => 0);
   for (const name of new Set(named)) {
     const said = spelt(clean(name)).trim();
@@ -86,7 +89,7 @@ function lessonOf({ q, plan: { kind, where, sides = [] } }: Planned): (Pick<Tagg
         tag = 2;
       }
   }
-  return { features, tags };
+  return { ...tagged, tags };
 }
 
 /** Numbers that change by steps, and their mean over all of them. */

@@ -1,3 +1,4 @@
+import { settingOf } from "#lib/ai/consultant/read/setting";
 import { expect } from "playwright/test";
 import { adviceOn } from "#lib/advice/dossier";
 import { findAdvice } from "#lib/advice/read";
@@ -20,8 +21,7 @@ async function ask(message: string, locale: Locale): Promise<Consulted> {
 
 for (const { locale, message, kind, grounding, domain, slugs } of QUESTIONS) {
   test(`${locale}: ${message} → ${kind}, ${grounding}`, async () => {
-    const { freshness } = await currentRelease();
-    expect(readPlan(message, freshness.visible_through_month).kind).toBe(kind);
+    expect(readPlan(message, await settingOf(await currentRelease())).kind).toBe(kind);
     const reply = await ask(message, locale);
     expect(reply.grounding, reply.answer).toBe(grounding);
     expectSound(reply, locale);
@@ -197,7 +197,7 @@ test("every domain can be ranked and counted, as the follow-up questions promise
   for (const { name, slug } of DOMAINS)
     for (const locale of LOCALES)
       for (const message of [say(locale, "next.top", { domain: name[locale] }), say(locale, "next.count", { domain: name[locale] })]) {
-        const plan = readPlan(message, "2018-04");
+        const plan = readPlan(message, await settingOf(await currentRelease()));
         expect({ domain: plan.where.domain, words: plan.where.words }, message).toEqual({ domain: [slug], words: undefined });
         expect((await ask(message, locale)).grounding, message).toBe("full");
       }

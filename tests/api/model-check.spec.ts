@@ -1,3 +1,4 @@
+import { settingOf } from "#lib/ai/consultant/read/setting";
 import { expect } from "playwright/test";
 import { answerByModel } from "#lib/ai/consultant/answer-by-model";
 import { consult } from "#lib/ai/consultant/consult";
@@ -16,7 +17,7 @@ test("every answer of the offline consultant, which invents nothing, would pass 
   const faulty: string[] = [];
   let asked = 0;
   for (const { message, locale } of QUESTIONS) {
-    const asking = { release, message, locale, plan: readPlan(message, release.freshness.visible_through_month) };
+    const asking = { release, message, locale, plan: readPlan(message, await settingOf(release)) };
     const executed = await execute(asking);
     if (executed.grounding === "none") continue;
     const evidence = await gatherEvidence(asking, executed);

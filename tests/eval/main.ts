@@ -4,7 +4,9 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { format, resolveConfig } from "prettier";
+import { settingOf } from "#lib/ai/consultant/read/setting";
 import { configuredModel } from "#lib/ai/model/configured";
+import { currentRelease } from "#lib/feed/release";
 import type { Locale } from "#lib/policy/locale";
 import { openWorkplace, runToEnd } from "../support/workplace.ts";
 import { readSets, tableCases, WORKING, type Sets } from "./cases.ts";
@@ -47,14 +49,10 @@ async function evaluate(everything: AsyncDisposableStack): Promise<void> {
   const words = { "zh-Hant": await wordsOf(caller, catalogue.rows, "zh-Hant"), en: await wordsOf(caller, catalogue.rows, "en") };
   const writer = configuredModel()?.name ?? "offline";
   const release = halves.flatMap(({ briefs }) => briefs.map((one) => one.brief?.release.version)).find(Boolean) ?? "unknown";
-  const plans = readPlans(newestOf(catalogue.rows));
+  const plans = readPlans(await settingOf(await currentRelease()));
   const injections = await runInjections(everything, workplace);
   const date = new Date().toISOString().slice(0, 10);
   await writePage(report({ date, writer, release, halves, words, injections, plans, seconds: (performance.now() - started) / 1000 }));
-}
-
-function newestOf(rows: readonly Row[]): string {
-  return rows.reduce((newest, { last_active: month }) => (month > newest ? month : newest), "");
 }
 
 /** The words of the briefs of every pain point, on default terms; headlines of cited ones are masked along with its own. */

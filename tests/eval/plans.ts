@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { MONTH_FIELDS, WORD_FIELDS, type Plan } from "#lib/ai/consultant/plan";
+import type { Setting } from "#lib/ai/consultant/read/setting";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import type { Month } from "#lib/policy/months";
 import { Planned } from "../../scripts/learn/planned.ts";
@@ -14,15 +15,15 @@ export interface PartRead {
 }
 
 /** How the questions of tests/eval/planned are read offline: their kind, and of computed ones each condition, order and number. */
-export function readPlans(newest: Month): PartRead[] {
+export function readPlans(setting: Setting): PartRead[] {
   const folder = resolve(import.meta.dirname, "planned");
   const unread: string[] = [];
   const cases = readdirSync(folder).flatMap((file) => readLines(resolve(folder, file), Planned, unread));
   if (unread.length > 0) throw new Error(unread.join("\n"));
   const parts = new Map<string, PartRead>();
   for (const given of cases) {
-    const got = readPlan(given.q, newest);
-    for (const [part, isRight] of partsOf(given.plan, got, newest)) {
+    const got = readPlan(given.q, setting);
+    for (const [part, isRight] of partsOf(given.plan, got, setting.newest)) {
       const { said, right } = parts.get(part) ?? { said: 0, right: 0 };
       parts.set(part, { part, said: said + 1, right: right + Number(isRight) });
     }

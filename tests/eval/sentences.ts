@@ -1,3 +1,4 @@
+import { settingOf } from "#lib/ai/consultant/read/setting";
 import { openCase } from "#lib/ai/brief/brief-case";
 import { readReader } from "#lib/ai/brief/reader";
 import { briefFacts } from "#lib/ai/brief/shown-facts";
@@ -33,7 +34,7 @@ export async function openTables(tables: readonly TableCase[]): Promise<Tables> 
       const facts = briefFacts(brief, writeSections(brief));
       opened.set(file, { locale, facts, strangersWords: [terms.user_context ?? ""], decision: brief.decision });
     } else {
-      const asking = { release, locale, message: of.question, plan: readPlan(of.question, release.freshness.visible_through_month) };
+      const asking = { release, locale, message: of.question, plan: readPlan(of.question, await settingOf(release)) };
       const { cites, parts } = of.told ?? {};
       const cited =
         cites && (await findRows(release, { slugs: cites })).toSorted((a, b) => cites.indexOf(a.row.slug) - cites.indexOf(b.row.slug));

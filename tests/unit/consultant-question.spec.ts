@@ -5,6 +5,8 @@ import { expect, test } from "playwright/test";
 import { clean } from "#lib/ai/consultant/read/clean";
 import { CONDITIONS_FILE } from "#lib/ai/consultant/read/conditions";
 import { LACKS, LACKS_FILE } from "#lib/ai/consultant/read/lacks";
+import { PARTS_FILE } from "#lib/ai/consultant/read/parts";
+import { ROLES_FILE } from "#lib/ai/consultant/read/roles";
 import { SUBJECTS_FILE } from "#lib/ai/consultant/read/subjects";
 import { KINDS_FILE } from "#lib/ai/consultant/read/kinds";
 import { learnedFile, learnedOf } from "#lib/ai/consultant/read/learned";
@@ -20,11 +22,11 @@ import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { Planned, readQuestions } from "../../scripts/learn/planned.ts";
 import { readLines } from "../eval/cases.ts";
 import { once } from "../support/once.ts";
+import { SETTING } from "../support/setting.ts";
 import { seedDossiers, seedRecords } from "../support/seed.ts";
 import type { Row } from "#lib/ai/consultant/table";
 
-const NEWEST = "2018-04";
-const plan = (message: string) => readPlan(message, NEWEST);
+const plan = (message: string) => readPlan(message, SETTING);
 
 test("an amount and the hands that a message names are the terms of what to build", () => {
   for (const [message, terms] of [
@@ -205,7 +207,9 @@ test("all but one is all others, and what is named to be left out is never taken
 
 test("a condition that is in doubt is alone in its field where it was taken, and of a field without one where it was not", () => {
   const folder = resolve(import.meta.dirname, "../eval/planned");
-  const plans = ["mix", "x1", "x2"].flatMap((name) => readLines(resolve(folder, `${name}.jsonl`), Planned, [])).map(({ q }) => plan(q));
+  const plans = ["mix", "natural", "x1", "x2"]
+    .flatMap((name) => readLines(resolve(folder, `${name}.jsonl`), Planned, []))
+    .map(({ q }) => plan(q));
   const told = plans.flatMap(({ where, doubts = [] }) =>
     doubts.map(({ field, value, isTaken }) => ({ value, isTaken, has: where[field] })),
   );
@@ -219,7 +223,7 @@ test("a condition that is in doubt is alone in its field where it was taken, and
 
 test("how people ask was learned from the questions that stand beside it: `npm run learn -- questions` after they change", () => {
   const { digest } = readQuestions(MARKET.seed);
-  const files = [KINDS_FILE, CONDITIONS_FILE, SUBJECTS_FILE, LACKS_FILE];
+  const files = [ROLES_FILE, KINDS_FILE, CONDITIONS_FILE, SUBJECTS_FILE, PARTS_FILE, LACKS_FILE];
   expect(files.map((file) => learnedOf(file).header.learnedFrom)).toEqual(files.map(() => digest));
 });
 
@@ -359,4 +363,36 @@ test("a message of the greatest length is read in less than a second, whatever i
     }),
     { numRuns: 40 },
   );
+});
+
+test.describe("numbers and times are read for what they are there for", () => {
+  const BOUNDS: [string, object][] = [
+    ["How many complaints about pets have fewer than ten backers?", { mentions: [null, 9] }],
+    ["Which pain points have at least 500 supporters?", { mentions: [500, null] }],
+    ["附議超過一千人的痛點有哪些", { mentions: [1001, null] }],
+    ["留言不到五則的有幾個", { replies: [null, 4] }],
+    ["list those with severity above 8, three of them", { severity: [8.1, null] }],
+  ];
+  for (const [message, bounds] of BOUNDS)
+    test(message, () => {
+      expect(plan(message).where.bounds).toEqual(bounds);
+    });
+
+  const MONTHS: [string, object][] = [
+    ["How many came up since 2017?", { first_seen: ["2017-01", null] }],
+    ["Which ones were first raised before 2017?", { first_seen: [null, "2016-12"] }],
+    ["How many had nobody backing them after 2016?", { last_active: [null, "2016-12"] }],
+    ["寵物類，2017 年以後才出現的有幾個", { domain: ["pets"], first_seen: ["2017-01", null] }],
+    ["最後一次有人附議是在 2016 年的有幾則", { last_active: ["2016-01", "2016-12"] }],
+  ];
+  for (const [message, where] of MONTHS)
+    test(message, () => {
+      expect(plan(message).where).toEqual(where);
+    });
+
+  test("what is asked of a subject, its share's whole is of that subject, too", () => {
+    const { where, of } = plan("Narrow it to cancer. How large a part of those complaints did the government fully answer?");
+    expect([where, of]).toEqual([{ words: "cancer", official_response: ["answered"] }, { words: "cancer" }]);
+    expect(plan("how many about drones have under ten backers").where).toEqual({ words: "drones", bounds: { mentions: [null, 9] } });
+  });
 });

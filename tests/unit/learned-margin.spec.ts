@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 import { learnMargin, type Example } from "../../scripts/learn/margins.ts";
-import { weightOfEach } from "#lib/ai/consultant/read/labels";
+import { weightOfEach } from "#lib/ai/consultant/read/learned";
 import { sequence } from "#lib/policy/sequence";
 
 const example = (features: number[], isSo: boolean, weight = 1): Example => ({ features: Uint32Array.from(features), isSo, weight });

@@ -7,12 +7,12 @@ const words = (...each: [number, number, number][]) => each.map((weights) => Flo
 const EVEN = Array.from({ length: 4 }, () => [0, 0, 0]);
 
 test("at least one word begins a subject, though every word by itself lies outside", () => {
-  expect(bestTags(words([3, 0, 0], [3, 2, 0], [3, 1, 0]), EVEN)).toEqual([OUTSIDE, BEGINS, OUTSIDE]);
+  expect(bestTags(words([3, 0, 0], [3, 2, 0], [3, 1, 0]), EVEN).tags).toEqual([OUTSIDE, BEGINS, OUTSIDE]);
 });
 
 test("a word goes on with a subject only behind one of it, however much it weighs so", () => {
-  expect(bestTags(words([20, 0, 0], [0, 1, 9], [0, 1, 9]), EVEN)).toEqual([OUTSIDE, BEGINS, GOES_ON]);
-  expect(bestTags(words([0, 0, 9]), EVEN)).toEqual([BEGINS]);
+  expect(bestTags(words([20, 0, 0], [0, 1, 9], [0, 1, 9]), EVEN).tags).toEqual([OUTSIDE, BEGINS, GOES_ON]);
+  expect(bestTags(words([0, 0, 9]), EVEN).tags).toEqual([BEGINS]);
 });
 
 test("what one tag weighs behind another is counted", () => {
@@ -22,10 +22,15 @@ test("what one tag weighs behind another is counted", () => {
     [0, 0, 0],
     [0, 0, 0],
   ];
-  expect(bestTags(words([0, 4, 0], [0, 0, 2]), EVEN)).toEqual([BEGINS, GOES_ON]);
-  expect(bestTags(words([0, 4, 0], [1, 0, 2]), apart)).toEqual([BEGINS, OUTSIDE]);
+  expect(bestTags(words([0, 4, 0], [0, 0, 2]), EVEN).tags).toEqual([BEGINS, GOES_ON]);
+  expect(bestTags(words([0, 4, 0], [1, 0, 2]), apart).tags).toEqual([BEGINS, OUTSIDE]);
 });
 
 test("a text without words has no tags", () => {
-  expect(bestTags([], EVEN)).toEqual([]);
+  expect(bestTags([], EVEN)).toEqual({ tags: [], lead: -Infinity });
+});
+
+test("the lead is what the best tags that name a subject weigh more than none: below 0 where none is likelier", () => {
+  expect(bestTags(words([3, 0, 0], [3, 2, 0], [3, 1, 0]), EVEN).lead).toBe(-1);
+  expect(bestTags(words([3, 0, 0], [3, 7, 0]), EVEN).lead).toBe(4);
 });

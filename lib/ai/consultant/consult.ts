@@ -8,6 +8,7 @@ import { execute, type Executed } from "#lib/ai/consultant/execute";
 import { rowNamed } from "#lib/ai/consultant/find";
 import type { Plan } from "#lib/ai/consultant/plan";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
+import { settingOf } from "#lib/ai/consultant/read/setting";
 import { safetyReader } from "#lib/ai/consultant/safety";
 import { tableOf } from "#lib/ai/consultant/table";
 import { OFFLINE, type Writer } from "#lib/ai/writer";
@@ -33,7 +34,7 @@ export async function consult(asked: { release: Release; message: string; locale
   const named = rowNamed(table, asked.message);
   const plan: Plan = named
     ? { kind: "look_up", where: { slugs: [named.slug] }, left_out: [] }
-    : readPlan(asked.message, asked.release.freshness.visible_through_month);
+    : readPlan(asked.message, await settingOf(asked.release));
   const { asking, executed } = await carriedOut({ ...asked, plan });
   if (writer.kind !== "model" || asking.plan.kind === "chat") return offline(asked.locale, executed);
   const words = await answerByModel(await gatherEvidence(asking, executed), writer.model, writer.run, openDesk(asked));
@@ -46,7 +47,7 @@ export async function consult(asked: { release: Release; message: string; locale
 async function carriedOut(asking: Asking): Promise<{ asking: Asking; executed: Executed }> {
   const executed = await execute(asking);
   if (executed.grounding !== "none" || asking.plan.kind !== "painpoint") return { asking, executed };
-  const plan = readPlan(asking.message, asking.release.freshness.visible_through_month, "painpoint");
+  const plan = readPlan(asking.message, await settingOf(asking.release), "painpoint");
   return plan.kind === "method" ? { asking: { ...asking, plan }, executed: await execute({ ...asking, plan }) } : { asking, executed };
 }
 

@@ -1,57 +1,65 @@
-import { GROUPS, MONTH_FIELDS, WORD_FIELDS, type Group, type Plan, type WordField } from "#lib/ai/consultant/plan";
-import { learnedOf } from "#lib/ai/consultant/read/learned";
-import { DOUBT, labelsRead, type LabelRead, type LabelsHeader } from "#lib/ai/consultant/read/labels";
+import {
+  GROUPS,
+  NUMBER_FIELDS,
+  WORD_FIELDS,
+  type Group,
+  type Kind,
+  type NumberField,
+  type Plan,
+  type WordField,
+} from "#lib/ai/consultant/plan";
+import { learnedOf, type LabelsHeader } from "#lib/ai/consultant/read/learned";
+import { DOUBT, labelsRead, type LabelRead } from "#lib/ai/consultant/read/labels";
 import { piecesOf } from "#lib/ai/consultant/read/pieces";
-import { valuesNamed, valuesSaid, type Slot, type Slots } from "#lib/ai/consultant/read/slots";
+import type { Setting } from "#lib/ai/consultant/read/setting";
+import { subjectPieces, subjectsRead } from "#lib/ai/consultant/read/subjects";
+import { sortOf, valuesNamed, valuesSaid, type Slot, type Slots } from "#lib/ai/consultant/read/slots";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
 
 type Sort = NonNullable<Plan["sort"]>;
 
 export const CONDITIONS_FILE = "conditions.bin";
-/** Nobody backs it any more: "since" then begins a silence. */
-export const SILENT = "silent";
 
 /** What a computed question says of fields, values and orders: what word lists find, set right by what was learned. */
 export interface Conditions extends Slots {
-  /** `trend=rising`, `last_active`, `sort mentions desc`, `by domain`, `silent` or `words`. */
+  /** `trend=rising`, `sort mentions desc`, `by domain`, `take=1`, `take=all`, `how=mean`, `of=severity` or `words`. */
   labels: ReadonlyMap<string, LabelRead>;
+  /** By how much a subject is named that is narrower than the conditions: what the text as a whole tells, and its tags. */
+  subjectLead: number;
   /** Of a field of which one value is said the next one, which would be taken for said, were it not so far behind. */
-  runnersUp: ReadonlyMap<WordField, string>;
+  runnersUp: readonly Slot[];
   /** The values that may be said and may not, the most doubtful first. */
   doubtful: readonly { field: WordField; value: string }[];
 }
 
 /** So much less may be the lead of a value that a word list finds; and so far at most behind another of its field. */
-const [BY_LIST, BEHIND] = [1, 2.5];
+const [BY_LIST, BEHIND] = [2, 2.5];
 /** Beside a value with that lead others of its field need be named. */
 const PLAIN = 2;
+/** How much the lead of a subject's tags counts, and up to where. */
+const [BY_TAGS, MOST_BY_TAGS] = [0.1, 30];
 /** Fields of which two values are said as one: "moderate or strong". */
 const GRADES: readonly WordField[] = ["commercial_intent", "confidence", "official_response"];
 
 /** Reads a computed question by what was learned of such (`npm run learn`): values are said where that is likely, in whatever words. */
-export function readConditions(slots: Slots): Conditions {
-  const labels = labelsRead(piecesOf(slots), learnedOf<LabelsHeader>(CONDITIONS_FILE));
+export function readConditions(slots: Slots, setting: Setting): Conditions {
+  const labels = labelsRead(piecesOf(slots, subjectPieces(slots, setting.isTopic)), learnedOf<LabelsHeader>(CONDITIONS_FILE));
+  const tagged = BY_TAGS * Math.max(-MOST_BY_TAGS, Math.min(MOST_BY_TAGS, subjectsRead(slots, setting).lead));
   const read = WORD_FIELDS.map((field) => ({ field, ...valuesRead(field, slots, labels) }));
   const values = read.flatMap(({ said }) => said);
   const others = slots.hits.filter(({ meaning }) => meaning.kind !== "value" && meaning.kind !== "exclude");
-  const [seen = 0, active = 0] = MONTH_FIELDS.map((field) => labels.get(field)?.lead ?? 0);
-  const isBoth = seen > 0 && active > 0;
-  const monthField = isBoth || seen === active ? undefined : seen > active ? "first_seen" : "last_active";
-  const isSilent = isSaid({ labels }, SILENT);
-  const spans = slots.months.map((span) => (isSilent && span.says === "since" ? { ...span, from: null, to: span.last } : span));
   return {
     ...slots,
     hits: [...others, ...values].toSorted((a, b) => a.start - b.start),
-    months: spans,
-    monthField,
     labels,
-    runnersUp: new Map(read.flatMap(({ field, runnerUp }) => (runnerUp === undefined ? [] : [[field, runnerUp] as const]))),
+    subjectLead: (labels.get("words")?.lead ?? -Infinity) + tagged,
+    runnersUp: read.flatMap(({ runnerUp }) => runnerUp ?? []),
     doubtful: doubtfulOf(slots, labels, values),
   };
 }
 
 /** The values of a field that a text says, and the one that comes next. */
-function valuesRead(field: WordField, slots: Slots, labels: Conditions["labels"]): { said: Slot[]; runnerUp?: string } {
+function valuesRead(field: WordField, slots: Slots, labels: Conditions["labels"]): { said: Slot[]; runnerUp?: Slot } {
   const { wanted, unwanted } = valuesNamed(slots.hits, field);
   const own = valuesOf(field, labels);
   const able = own.flatMap(({ value, lead, ...at }) => {
@@ -73,7 +81,7 @@ function valuesRead(field: WordField, slots: Slots, labels: Conditions["labels"]
   const said = able.filter(({ lead, isNamed }) => (isNamed && GRADES.includes(field)) || lead >= (first?.lead ?? 0) - BEHIND);
   // All values of a field are no condition: what was meant is the one that is said most.
   const kept = first && said.length === own.length ? [first] : said;
-  return { said: kept.map(({ slot }) => slot), ...(kept.length === 1 && second && { runnerUp: second.value }) };
+  return { said: kept.map(({ slot }) => slot), ...(kept.length === 1 && second && { runnerUp: second.slot }) };
 }
 
 /** "Not a single reply" is a number of replies, and half of a year no half of an answer. */
@@ -105,14 +113,47 @@ function doubtfulOf(slots: Slots, labels: Conditions["labels"], said: readonly S
   return near.toSorted((a, b) => Math.abs(a.lead) - Math.abs(b.lead)).map(({ field, value }) => ({ field, value }));
 }
 
-/** Whether a label is taken for said. */
-export function isSaid({ labels }: Pick<Conditions, "labels">, label: string): boolean {
-  return (labels.get(label)?.lead ?? -Infinity) > 0;
+/** How many are asked for; undefined where nothing says so. */
+export function takeOf({ takes, labels }: Conditions): number | undefined {
+  const [shown] = takes;
+  if (shown) return Math.min(MOST_SHOWN, Math.max(1, Math.round(shown.count)));
+  const [all = 0, one = 0] = ["take=all", "take=1"].map((label) => labels.get(label)?.lead ?? 0);
+  if (all <= 0 && one <= 0) return undefined;
+  return all > one ? MOST_SHOWN : 1;
 }
+const MOST_SHOWN = 20;
 
 /** Whether a domain is named so plainly that it is no mere guess from what two subjects have in common. */
 export function isDomainPlain({ labels }: Conditions, slug: string): boolean {
   return (labels.get(`domain=${slug}`)?.lead ?? -Infinity) > 2 * DOUBT;
+}
+
+/** What is measured of each group or of all, and how. */
+export interface Measure {
+  how: NonNullable<Plan["aggregate"]>["how"];
+  of: NumberField;
+}
+export const HOWS = ["count", "mean", "sum"] as const;
+
+export function measureRead({ labels, ...slots }: Conditions, kind: Kind): Measure {
+  const named = sortOf(slots)?.field;
+  // Mentions and replies that are named are added up rather than counted.
+  const isSum = named === "mentions" || named === "replies";
+  const leadOf = (label: string) =>
+    (labels.get(label)?.lead ?? -Infinity) + (label === `of=${named ?? ""}` || (isSum && label === "how=sum") ? BY_NAME : 0);
+  const plainest = <Of extends string>(family: string, all: readonly Of[]) =>
+    all.toSorted((a, b) => leadOf(`${family}=${b}`) - leadOf(`${family}=${a}`))[0] as Of;
+  return { how: kind === "mean" || kind === "sum" ? kind : plainest("how", HOWS), of: plainest("of", NUMBER_FIELDS) };
+}
+
+/** By how much the plainest of the values is said that stand in those stretches. */
+export function valueLead({ hits, labels }: Conditions, stretches: readonly { start: number; end: number }[]): number {
+  const leads = hits.flatMap(({ meaning, ...at }) =>
+    meaning.kind === "value" && stretches.some(({ start, end }) => start < at.end && at.start < end)
+      ? (labels.get(`${meaning.field}=${meaning.value}`)?.lead ?? 0)
+      : [],
+  );
+  return Math.max(...leads, -Infinity);
 }
 
 /** By how much the plainest domain is said. */
@@ -120,10 +161,13 @@ export function domainLead({ labels }: Conditions): number {
   return Math.max(...DOMAIN_SLUGS.map((slug) => labels.get(`domain=${slug}`)?.lead ?? -Infinity));
 }
 
-/** The order that a list is likely asked for in. */
-export function orderRead({ labels }: Conditions): Sort | undefined {
-  const [best] = [...labels].filter(([label]) => label.startsWith("sort ")).toSorted(([, a], [, b]) => b.lead - a.lead);
-  const [, field, order] = best && best[1].lead > 0 ? best[0].split(" ") : [];
+/** The order that a list is likely asked for in: one that is named counts more. */
+export function orderRead({ labels, ...slots }: Conditions): Sort | undefined {
+  const named = sortOf(slots);
+  const leadOf = ([label, { lead }]: [string, LabelRead]) =>
+    lead + (label === `sort ${named?.field ?? ""} ${named?.order ?? ""}` ? BY_NAME : 0);
+  const [best] = [...labels].filter(([label]) => label.startsWith("sort ")).toSorted((a, b) => leadOf(b) - leadOf(a));
+  const [, field, order] = best && leadOf(best) > 0 ? best[0].split(" ") : [];
   return field === undefined ? undefined : ({ field, order } as Sort);
 }
 
@@ -134,8 +178,3 @@ export function groupRead({ labels, hits }: Conditions): Group | undefined {
   return GROUPS.toSorted((a, b) => leadOf(b) - leadOf(a))[0];
 }
 const BY_NAME = 2;
-
-/** By how much a subject is named that is narrower than the conditions. */
-export function subjectLead({ labels }: Conditions): number {
-  return labels.get("words")?.lead ?? -Infinity;
-}

@@ -26,11 +26,12 @@ export function cuesIn(text: string, masked = text): Set<Cue> {
 
 /** The text with its slots as placeholders, and after it one for every cue, for words of a subject, and for two values of a kind. */
 export function masked(slots: Slots, hasSubject: boolean): string {
-  const { text, hits, months, bounds, figures } = slots;
+  const { text, hits, months, bounds, takes, figures } = slots;
   const named: Hit<string>[] = [
     ...hits.map((hit) => ({ ...hit, meaning: hit.meaning.kind === "value" ? hit.meaning.field : hit.meaning.kind })),
     ...months.map((span) => ({ ...span, meaning: "month" })),
     ...bounds.map((hit) => ({ ...hit, meaning: "bound" })),
+    ...takes.map((hit) => ({ ...hit, meaning: "take" })),
     ...figures.map((hit) => ({ ...hit, meaning: "number" })),
   ];
   const quotes = quotesIn(text).map((quote) => ({ ...quote, meaning: "quote" }));
@@ -95,7 +96,7 @@ const rules = () =>
         ? texts.map((text) => ({ rule, text: spelt(text).replaceAll(DIGITS, "<number>") }))
         : [];
     });
-    const slots = (text: string) => ({ text, hits: hitsIn(text), months: [], bounds: [], figures: [] });
+    const slots = (text: string) => ({ text, hits: hitsIn(text), months: [], bounds: [], takes: [], figures: [] });
     return labelReader(learnLabels(sources.map(({ rule, text }) => ({ label: rule, text: masked(slots(text), false) }))));
   });
 

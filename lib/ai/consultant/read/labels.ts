@@ -1,12 +1,6 @@
 import { bestSpan, piecesAt, type Pieces } from "#lib/ai/consultant/read/pieces";
-import type { VectorFile, VectorHeader } from "#lib/feed/search/vector-file";
-
-export interface LabelsHeader extends VectorHeader {
-  /** What each number of a vector weighs for. */
-  labels: string[];
-  /** The lead of each label where nothing is said. */
-  biases: number[];
-}
+import { weightOfEach, type LabelsHeader } from "#lib/ai/consultant/read/learned";
+import type { VectorFile } from "#lib/feed/search/vector-file";
 
 /** By how much a label is said, in quarters of a margin (`learnMargin`): above 0 it is taken for said. And where. */
 export interface LabelRead {
@@ -17,9 +11,6 @@ export interface LabelRead {
 
 /** Of questions with a value as near as that to its bound fewer than half were read right (decision 080). */
 export const DOUBT = 0.5;
-
-/** What each of so many features weighs: a long text is surer for having more, but not by so much. */
-export const weightOfEach = (features: number) => Math.max(1, features) ** -0.25;
 
 /** By how much each label is said that was learned. */
 export function labelsRead(whole: Pieces, learned: VectorFile<LabelsHeader>): Map<string, LabelRead> {

@@ -1,6 +1,6 @@
 import { phraseReader } from "#lib/ai/consultant/phrases";
-import { labelsRead, type LabelRead, type LabelsHeader } from "#lib/ai/consultant/read/labels";
-import { learnedOf } from "#lib/ai/consultant/read/learned";
+import { labelsRead, type LabelRead } from "#lib/ai/consultant/read/labels";
+import { learnedOf, type LabelsHeader } from "#lib/ai/consultant/read/learned";
 import { MARKET_QUESTIONS } from "#lib/ai/consultant/read/market-questions";
 import { piecesOf, type Pieces } from "#lib/ai/consultant/read/pieces";
 import type { Slots } from "#lib/ai/consultant/read/slots";

@@ -13,3 +13,13 @@ export const learnedFile = (name: string) => readFileSync(/* turbopackIgnore: tr
 export function learnedOf<Header extends VectorHeader>(name: string): VectorFile<Header> {
   return shared(name, () => new VectorFile<Header>(learnedFile(name)));
 }
+
+export interface LabelsHeader extends VectorHeader {
+  /** What each number of a vector weighs for. */
+  labels: string[];
+  /** The lead of each label where nothing is said. */
+  biases: number[];
+}
+
+/** What each of so many features weighs: a long text is surer for having more, but not by so much. */
+export const weightOfEach = (features: number) => Math.max(1, features) ** -0.25;

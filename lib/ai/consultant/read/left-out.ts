@@ -54,7 +54,7 @@ export function partLeftOut(asked: string, newest: Month): Parted {
   }
   return {
     text,
-    leftOut: hits.map(({ what, start, end, lead }) => ({ what, words: unquoted(asked, { start, end }), isPlain: lead >= DOUBT })),
+    leftOut: hits.map(({ what, start, end, lead }) => ({ what, words: unquoted(asked, { start, end }), isPlain: lead >= 2 * DOUBT })),
   };
 }
 

@@ -66,7 +66,7 @@ export function piecesAt(pieces: readonly Piece[], { words, begins }: Pick<Piece
 
 /** What word lists find, each as a feature where it stands. */
 function foundByLists(slots: Slots): { feature: string; start: number; end: number }[] {
-  const { hits, months } = slots;
+  const { hits, months, bounds, takes } = slots;
   const sort = sortOf(slots);
   const isOfSort = ({ meaning }: Slot) =>
     meaning.kind === "order" || meaning.kind === "sort" || (meaning.kind === "field" && meaning.field === sort?.field);
@@ -78,7 +78,9 @@ function foundByLists(slots: Slots): { feature: string; start: number; end: numb
     ...(sort?.field
       ? hits.filter(isOfSort).map(({ start, end }) => ({ feature: `<sort ${sort.field ?? ""} ${sort.order}>`, start, end }))
       : []),
-    ...months.map(({ start, end }) => ({ feature: "<month>", start, end })),
+    ...months.map(({ field, start, end }) => ({ feature: `<month ${field ?? ""}>`, start, end })),
+    ...bounds.map(({ field, start, end }) => ({ feature: `<bound ${field}>`, start, end })),
+    ...takes.map(({ start, end }) => ({ feature: "<take>", start, end })),
   ];
 }
 

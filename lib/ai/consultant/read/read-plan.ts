@@ -1,37 +1,29 @@
-import { MONTH_FIELDS, type Group, type Kind, type NumberField, type Plan, type Where } from "#lib/ai/consultant/plan";
+import type { Group, Kind, Plan, Where } from "#lib/ai/consultant/plan";
 import { bareCall } from "#lib/ai/consultant/read/bare-call";
 import { aboutOf } from "#lib/ai/consultant/read/about";
 import { clean } from "#lib/ai/consultant/read/clean";
 import {
   domainLead,
+  measureRead,
+  valueLead,
   isDomainPlain,
   groupRead,
-  isSaid,
   orderRead,
   readConditions,
-  subjectLead,
+  takeOf,
   type Conditions,
+  type Measure,
 } from "#lib/ai/consultant/read/conditions";
 import { focusOf } from "#lib/ai/consultant/read/focus";
-import { cuesIn, kindsOf, type Cue } from "#lib/ai/consultant/read/kinds";
+import { kindsOf } from "#lib/ai/consultant/read/kinds";
 import { partLeftOut, type Parted } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
-import {
-  fieldsOf,
-  isNumberField,
-  monthFieldOf,
-  partsOf,
-  quotesIn,
-  readSlots,
-  sortOf,
-  takeOf,
-  whereOf,
-  type Slots,
-} from "#lib/ai/consultant/read/slots";
-import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
-import { subjectsIn } from "#lib/ai/consultant/read/subjects";
+import { fieldsOf, partsOf, quotesIn, readSlots, sortOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
+import { subjectOf } from "#lib/ai/consultant/read/subject";
+import { conditionsOf, partsRead, whereOfAll, wordsOfAll } from "#lib/ai/consultant/read/parts";
+import { subjectsIn, type Subject } from "#lib/ai/consultant/read/subjects";
 import { readTerms } from "#lib/ai/consultant/read/terms";
-import type { Month } from "#lib/policy/months";
+import type { Setting } from "#lib/ai/consultant/read/setting";
 
 /** Kinds that are about no pain point. */
 const OF_NOTHING: readonly Kind[] = ["method", "chat", "off_topic"];
@@ -43,13 +35,14 @@ const BY_WORDS: readonly Kind[] = ["look_up", "painpoint", "build", "market"];
  * The plan of a message, read by code alone: its kind and its conditions by what was learned of questions, what they are by word lists,
  * the rest as words; not as the kind that found nothing.
  */
-export function readPlan(message: string, newest: Month, without?: Kind): Plan {
+export function readPlan(message: string, setting: Setting, without?: Kind): Plan {
+  const { newest } = setting;
   const asked = clean(message);
   if (bareCall(asked)) return { kind: "chat", where: {}, about: aboutOf("chat", readSlots(asked, newest)), left_out: [] };
   const all = readSlots(asked, newest);
   const parted = partLeftOut(asked, newest);
-  const said = readConditions(readSlots(parted.text, newest));
-  const { kind, isUnsure } = kindIn(all, asked, { said, text: parted.text, newest }, without);
+  const said = readConditions(readSlots(parted.text, newest), setting);
+  const { kind, isUnsure } = kindIn(all, asked, { said, text: parted.text, setting }, without);
   if (OF_NOTHING.includes(kind)) return { kind, where: {}, about: aboutOf(kind, all), left_out: [] };
   const unsure = isUnsure ? [{ what: "reading", words: kind }] : [];
   if (BY_WORDS.includes(kind)) {
@@ -65,35 +58,39 @@ export function readPlan(message: string, newest: Month, without?: Kind): Plan {
       ...(kind === "build" && { terms: readTerms(asked) }),
     };
   }
-  return computed(kind, said, parted.text, { leftOut: distinct([...leftOutIn(parted, all, asked), ...unsure]), newest });
+  return computed(kind, said, parted.text, { leftOut: distinct([...leftOutIn(parted, all, asked), ...unsure]), setting });
 }
 
 /** The plan of a question whose answer is computed from the fields of pain points. */
-function computed(kind: Kind, whole: Conditions, text: string, { leftOut, newest }: { leftOut: Plan["left_out"]; newest: Month }): Plan {
-  const { words, unused, said } =
-    kind === "compare" || kind === "by" ? { words: "", unused: "", said: whole } : subjectIn(whole, text, newest);
+function computed(
+  kind: Kind,
+  whole: Conditions,
+  text: string,
+  { leftOut, setting }: { leftOut: Plan["left_out"]; setting: Setting },
+): Plan {
+  const { subjects, unused, said } =
+    kind === "compare" || kind === "by" ? { subjects: [], unused: "", said: whole } : subjectsOf(whole, text, setting);
+  const words = wordsOfAll(subjects.map((subject) => subject.words));
   const where = whereOf(said);
   const left_out = [...leftOut, ...(unused === "" ? [] : [{ what: "unused", words: unused }])];
   const sort = sortOf(said);
-  const cues = cuesIn(said.text);
-  const of = sort?.field !== undefined && isNumberField(sort.field) ? sort.field : undefined;
+  const { how, of } = measureRead(said, kind);
   const group = groupRead(said) ?? "domain";
   // A figure for each of two domains is a comparison.
   const isTwo = kind === "by" && group === "domain" && where.domain?.length === 2;
-  const sides = kind === "compare" || isTwo ? sidesIn(said, withoutAsides(text), newest) : undefined;
-  if (sides) return { kind: "compare", left_out, where: {}, sides, aggregate: measureOf(of, cues, sides[0].words !== undefined) };
+  const sides = kind === "compare" || isTwo ? sidesIn(said, withoutAsides(text), setting) : undefined;
+  if (sides) return { kind: "compare", left_out, where: {}, sides, aggregate: measureOf(how, of) };
   if (kind === "by") {
     // What is new in a year was first seen in it.
     const isOwn = ([field, value]: [string, unknown]) =>
       field === group || (group === "first_seen_year" && field === "trend" && String(value) === "new");
     const rest: Where = Object.fromEntries(Object.entries(where).filter((one) => !isOwn(one)));
-    const how = cues.has("mean") ? "mean" : of && (of === "mentions" || of === "replies") ? "sum" : of ? "mean" : "count";
     return {
       kind,
       left_out,
       where: rest,
       sort: sort && { field: "score", order: sort.order },
-      aggregate: { how, of: how === "count" ? undefined : (of ?? "score"), by: group },
+      aggregate: { ...measureOf(how, of), by: group },
       ...doubtsOf(said, rest, { group }),
     };
   }
@@ -103,17 +100,23 @@ function computed(kind: Kind, whole: Conditions, text: string, { leftOut, newest
     const by = orderRead(said) ?? ({ field: sort?.field ?? "score", order: sort?.order ?? "desc" } as const);
     return { kind: "list", left_out, where: narrowed, sort: by, take: takeOf(said) ?? 5, ...doubts };
   }
-  if (kind === "mean" || kind === "sum")
-    return { kind, left_out, where: narrowed, aggregate: { how: kind, of: of ?? (kind === "sum" ? "mentions" : "score") }, ...doubts };
-  return { kind, left_out, where: narrowed, aggregate: { how: "count" }, ...doubts, ...(kind === "share" && { of: wholeOf(said, where) }) };
+  if (kind === "mean" || kind === "sum") return { kind, left_out, where: narrowed, aggregate: { how: kind, of }, ...doubts };
+  return {
+    kind,
+    left_out,
+    where: narrowed,
+    aggregate: { how: "count" },
+    ...doubts,
+    ...(kind === "share" && { of: wholeOf(said, subjects) }),
+  };
 }
 
 /** The two sides of a comparison; a domain that is not plainly said is what its two subjects have in common. */
-function sidesIn(said: Conditions, text: string, newest: Month): ReturnType<typeof sidesOf> {
+function sidesIn(said: Conditions, text: string, setting: Setting): ReturnType<typeof sidesOf> {
   const where = whereOf(said);
   const { domain, ...others } = where;
   const isPlain = domain?.some((slug) => isDomainPlain(said, slug)) === true;
-  return sidesOf(said, text, where, newest) ?? (domain && !isPlain ? sidesOf(said, text, others, newest) : undefined);
+  return sidesOf(said, text, where, setting) ?? (domain && !isPlain ? sidesOf(said, text, others, setting) : undefined);
 }
 
 /**
@@ -133,18 +136,15 @@ function doubtsOf(
   return doubts.length > 0 ? { doubts } : {};
 }
 
-/** Of what a share is asked: all conditions but the one said last, or the domain where that is the last. */
-function wholeOf(said: Conditions, where: Where): Where {
-  const parts = [
-    ...said.hits.flatMap(({ meaning, start }) =>
-      meaning.kind === "value" && meaning.field in where ? [{ key: meaning.field, start }] : [],
-    ),
-    ...said.months.map((span) => ({ key: monthFieldOf(said, span), start: span.start })),
-    ...said.bounds.map(({ start }) => ({ key: "bounds", start })),
-  ];
-  const part = parts.toSorted((a, b) => a.start - b.start).at(-1)?.key;
-  if (part === "domain" && Object.keys(where).length > 1) return { domain: where.domain };
-  return Object.fromEntries(Object.entries(where).filter(([key]) => key !== part));
+/** Of what a share is asked: what its conditions but those of the part set. */
+function wholeOf(said: Conditions, subjects: readonly Subject[]): Where {
+  const conditions = conditionsOf(said, subjects);
+  const parts = partsRead("share", conditions, said);
+  const isPart = (at: number) => parts[at] === "part" || (!parts.includes("part") && at === conditions.length - 1);
+  return whereOfAll(
+    said,
+    conditions.filter((_, at) => !isPart(at)),
+  );
 }
 
 /** So far ahead of `look_up` is a list that is plainly asked for, in log-odds; and as near as that are two kinds of which either may be meant. */
@@ -154,7 +154,7 @@ const [PLAIN, NEAR] = [1, 0.6];
 function kindIn(
   slots: Slots,
   asked: string,
-  { said, text, newest }: { said: Conditions; text: string; newest: Month },
+  { said, text, setting }: { said: Conditions; text: string; setting: Setting },
   without?: Kind,
 ): { kind: Kind; isUnsure: boolean } {
   const subject = subjectOf(asked, partsOf(slots));
@@ -164,7 +164,7 @@ function kindIn(
   const isPossible = (kind: Kind) => {
     // Who quotes a name asks about what bears it.
     if (isQuoted && OF_NOTHING.includes(kind)) return false;
-    if (kind === "compare") return sidesIn(said, text, newest) !== undefined;
+    if (kind === "compare") return sidesIn(said, text, setting) !== undefined;
     return kind !== "painpoint" || hasSubject;
   };
   const scores = [...kindsOf(slots, hasSubject)].filter(([kind]) => kind !== without && isPossible(kind));
@@ -185,15 +185,12 @@ function kindIn(
 }
 
 /**
- * Whether anything is said that a list is made by. When something happened may be a part of a story; a domain is as much a subject where it
- * is not plain that a list is asked for, or something narrower is likely named; and "most" may be no order.
+ * Whether anything is said that a list is made by. A domain is as much a subject where it is not plain that a list is asked for, or something
+ * narrower is likely named; and "most" may be no order.
  */
 function isListed(said: Conditions, isPlain: boolean): boolean {
-  const isDomainMeant = isPlain && subjectLead(said) <= 0;
-  const isMeant = (field: string) => {
-    if (field === "domain") return isDomainMeant;
-    return MONTH_FIELDS.some((known) => known === field) ? isSaid(said, field) : true;
-  };
+  const isDomainMeant = isPlain && said.subjectLead <= 0;
+  const isMeant = (field: string) => field !== "domain" || isDomainMeant;
   return Object.keys(whereOf(said)).some(isMeant) || (isPlain && orderRead(said) !== undefined) || takeOf(said) !== undefined;
 }
 
@@ -237,27 +234,29 @@ function withStory<Read extends Pick<Plan, "where">>(read: Read, story: string):
 }
 
 /**
- * Words that narrow a computed answer, where it likely names a subject, and the conditions that the rest of it says; else the words that are
- * not used, where that may be wrong.
+ * The subjects that narrow a computed answer, where it likely names any, and the conditions that the rest of it says; else the words that
+ * are not used, where that may be wrong.
  */
-function subjectIn(said: Conditions, whole: string, newest: Month): { words: string; unused: string; said: Conditions } {
-  const lead = subjectLead(said);
-  if (lead <= UNUSED) return { words: "", unused: "", said };
+function subjectsOf(said: Conditions, whole: string, setting: Setting): { subjects: Subject[]; unused: string; said: Conditions } {
+  const { domain, ...others } = whereOf(said);
+  const isAll = domain === undefined && Object.keys(others).length === 0;
   const text = withoutAsides(whole);
-  const left = subjectOf(text, partsOf(said));
-  const subjects = subjectsIn(text, newest, left);
-  const words =
-    subjects.length === 0 ? inARow(left, text) : subjects.map((subject) => subject.words).join(/\p{Script=Han}/u.test(text) ? "、" : ", ");
-  // A domain's name is no subject besides, but where that is far plainer.
-  const besides = subjectOf(without(text, gapsOf(subjectsIn(text, newest), text)), partsOf(said));
-  const isOwn = subjects.length === 0 || besides !== "" || lead > domainLead(said) + PLAINER;
-  const isAll = Object.keys(whereOf(said)).length === 0;
-  if (lead <= (isAll ? NAMED_OF_ALL : NAMED) || !isOwn) return { words: "", unused: isOwn ? words : "", said };
+  const named = subjectsIn(text, setting, subjectOf(text, partsOf(said)));
+  // What names a domain or another value is no subject besides, but where that is far plainer.
+  const besides = subjectOf(without(text, gapsOf(subjectsIn(text, setting), text)), partsOf(said));
+  const overOthers = besides === "" ? valueLead(said, named) + PLAINER : domain ? domainLead(said) + NEARLY_AS_PLAIN : -Infinity;
+  const least = isAll ? NAMED_OF_ALL : Math.max(NAMED, overOthers);
+  const lead = named.length === 0 ? -Infinity : said.subjectLead;
+  if (lead <= least) return { subjects: [], unused: lead <= least - DOUBTED ? "" : wordsOfAll(named.map(({ words }) => words)), said };
   // What a subject's own words say is no condition besides.
-  return { words, unused: "", said: readConditions(readSlots(without(whole, subjects), newest)) };
+  return { subjects: named, unused: "", said: readConditions(readSlots(without(whole, named), setting.newest), setting) };
 }
-/** By so much a subject has to be plainer than the domain that its words name. */
-const PLAINER = 1.5;
+/** With such a lead a subject is named: beside conditions, and where there are none. */
+const [NAMED, NAMED_OF_ALL] = [-1, -3.5];
+/** By so much a subject has to be plainer than a value that its words name, and than a domain that others do. */
+const [PLAINER, NEARLY_AS_PLAIN] = [1.5, -1];
+/** So little below that it may be named. */
+const DOUBTED = 2;
 
 interface Span {
   start: number;
@@ -276,12 +275,5 @@ function gapsOf(spans: readonly Span[], text: string): Span[] {
 function withoutAsides(text: string): string {
   return text.replaceAll(/\([^()]*\)/g, (aside) => " ".repeat(aside.length));
 }
-/** With what lead a narrower subject is looked for, beside a condition and without one; and with what it is told that it was not. */
-const [NAMED, NAMED_OF_ALL, UNUSED] = [2, 0, -2];
 
-/** Two sides are compared by the field named, else by how many there are, or by the score where they are subjects. */
-function measureOf(of: NumberField | undefined, cues: ReadonlySet<Cue>, isWords: boolean): NonNullable<Plan["aggregate"]> {
-  if (of === undefined) return isWords && !cues.has("more") && !cues.has("count") ? { how: "mean", of: "score" } : { how: "count" };
-  const isCounted = of === "mentions" || of === "replies";
-  return { how: isCounted && !cues.has("mean") ? "sum" : "mean", of };
-}
+const measureOf = (how: Measure["how"], of: Measure["of"]) => (how === "count" ? { how } : { how, of });

@@ -1,9 +1,9 @@
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
 import type { Conditions } from "#lib/ai/consultant/read/conditions";
-import { monthFieldOf } from "#lib/ai/consultant/read/slots";
-import { subjectsIn } from "#lib/ai/consultant/read/subjects";
-import type { Month } from "#lib/policy/months";
+import { conditionsOf, sidesRead, whereOfAll } from "#lib/ai/consultant/read/parts";
+import { subjectsIn, subjectsRead, type Subject } from "#lib/ai/consultant/read/subjects";
+import type { Setting } from "#lib/ai/consultant/read/setting";
 import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
 
 /** What stands between two things that are compared, the plainest first. */
@@ -18,7 +18,40 @@ const JOINTS = [
 const MOST_TRIED = 4;
 
 /** The two sides of a comparison: two values of one field or two spans of months, else two subjects; undefined where there are none. */
-export function sidesOf(said: Conditions, asked: string, where: Where, newest: Month): [Where, Where] | undefined {
+export function sidesOf(said: Conditions, asked: string, where: Where, setting: Setting): [Where, Where] | undefined {
+  return learnedSides(said, asked, setting) ?? pairOf(said, asked, where, setting);
+}
+
+/** By so much the tags of subjects lead those of none, where two sides are compared that other conditions do not make, and that they do. */
+const [NAMED, PLAINLY] = [-5, 20];
+
+/** Each condition on the side that the words around it tell; undefined where that makes no two sides. */
+function learnedSides(said: Conditions, asked: string, setting: Setting): [Where, Where] | undefined {
+  const { lead } = subjectsRead(said, setting);
+  const values = [...said.hits, ...said.runnersUp].filter(({ meaning }) => meaning.kind === "value");
+  const isMore = ({ start, end }: Subject) =>
+    subjectOf(
+      asked.slice(start, end),
+      values.map((hit) => ({ start: Math.max(0, hit.start - start), end: Math.max(0, hit.end - start) })),
+    ) !== "";
+  const subjects = lead > NAMED ? subjectsIn(asked, setting).filter(isMore) : [];
+  const withoutSubjects = () => sidesWith(said, []) ?? sidesWith({ ...said, hits: [...said.hits, ...said.runnersUp] }, []);
+  return (lead < PLAINLY ? withoutSubjects() : undefined) ?? sidesWith(said, subjects);
+}
+
+function sidesWith(said: Conditions, subjects: readonly Subject[]): [Where, Where] | undefined {
+  const conditions = conditionsOf(said, subjects);
+  const parts = sidesRead(conditions, said);
+  if (!parts.includes("first") || !parts.includes("second")) return undefined;
+  const sideWithout = (other: "first" | "second") =>
+    whereOfAll(
+      said,
+      conditions.filter((_, at) => parts[at] !== other),
+    );
+  return [sideWithout("second"), sideWithout("first")];
+}
+
+function pairOf(said: Conditions, asked: string, where: Where, setting: Setting): [Where, Where] | undefined {
   for (const field of WORD_FIELDS) {
     const [one, other, third] = where[field] ?? [];
     if (one !== undefined && other !== undefined && third === undefined)
@@ -27,9 +60,9 @@ export function sidesOf(said: Conditions, asked: string, where: Where, newest: M
         { ...where, [field]: [other] },
       ];
   }
-  const [first, second] = said.months.filter(({ isBeyondData }) => !isBeyondData);
-  if (first && second && (first.from !== second.from || first.to !== second.to)) {
-    const field = monthFieldOf(said, first);
+  const [first, second] = said.months.filter(({ field, isBeyondData }) => field !== undefined && !isBeyondData);
+  if (first?.field && second && (first.from !== second.from || first.to !== second.to)) {
+    const { field } = first;
     const { first_seen: _, last_active: __, ...rest } = where;
     return [
       { ...rest, [field]: [first.from, first.to] },
@@ -38,8 +71,9 @@ export function sidesOf(said: Conditions, asked: string, where: Where, newest: M
   }
   const quoted = Array.from(asked.matchAll(/「([^」]+)」|“([^”]+)”|"([^"]+)"/g), ([, a, b, c]) => a ?? b ?? c ?? "");
   if (quoted[0] !== undefined && quoted[1] !== undefined) return [{ words: quoted[0] }, { words: quoted[1] }];
-  for (const [field, value] of said.runnersUp) if (where[field]) return [where, { ...where, [field]: [value] }];
-  const [one, other] = Object.keys(where).length === 0 ? subjectsIn(asked, newest) : [];
+  for (const { meaning } of said.runnersUp)
+    if (meaning.kind === "value" && where[meaning.field]) return [where, { ...where, [meaning.field]: [meaning.value] }];
+  const [one, other] = Object.keys(where).length === 0 ? subjectsIn(asked, setting) : [];
   if (one && other && spelt(one.words) !== spelt(other.words)) return [{ words: one.words }, { words: other.words }];
   const text = spelt(asked);
   // A domain's name is a word as any here: parking against rent.

@@ -1,9 +1,11 @@
 import { phraseReader, spelt, type Hit } from "#lib/ai/consultant/phrases";
-import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS } from "#lib/ai/consultant/plan";
-import type { Field, Group, MonthField, NumberField, Plan, Where, WordField } from "#lib/ai/consultant/plan";
+import { NUMBER_FIELDS, WORD_FIELDS } from "#lib/ai/consultant/plan";
+import type { Field, Group, NumberField, Plan, Where, WordField } from "#lib/ai/consultant/plan";
 import slotWordsOfAny from "./slots.json" with { type: "json" };
-import { figuresIn, spansOf, type Figure } from "#lib/language/figures";
-import { monthsIn, type MonthSpan } from "#lib/language/months";
+import { formOf, rolesRead, type Amount, type Named, type Roles, type TimeSaid } from "#lib/ai/consultant/read/roles";
+import { figuresIn, type Figure } from "#lib/language/figures";
+import { timesIn } from "#lib/language/months";
+import { numeralsIn } from "#lib/language/numerals";
 import type { Month } from "#lib/policy/months";
 import { inMarket } from "#lib/ai/consultant/read/in-market";
 import { MARKET_QUESTIONS } from "#lib/ai/consultant/read/market-questions";
@@ -18,20 +20,17 @@ type Meaning =
   | { kind: "order"; order: Sort["order"] }
   | { kind: "group"; group: Group }
   | { kind: "zero"; field: NumberField }
-  | { kind: "take"; count: number }
-  | { kind: "all" | "one" | "exclude" };
+  | { kind: "exclude" };
 export type Slot = Hit<Meaning>;
 
 /** What of a message names fields, values, orders, numbers and months; positions are those of the text. */
-export interface Slots {
+export interface Slots extends Roles {
   text: string;
   hits: readonly Slot[];
-  months: readonly MonthSpan[];
-  bounds: readonly (Hit<"bound"> & { field: NumberField; least: number | null; most: number | null })[];
-  /** Figures that are neither months nor bounds. */
+  /** With those that no condition is made of. */
+  months: (TimeSaid & { isBeyondData: boolean })[];
+  /** Figures that are neither months nor asked for. */
   figures: readonly Figure[];
-  /** Of which the months are said, where that is known for all of them. */
-  monthField?: MonthField | undefined;
 }
 
 const entries = <Key extends string>(table: Partial<Record<Key, readonly string[]>>) => Object.entries(table) as [Key, readonly string[]][];
@@ -41,7 +40,6 @@ export const hitsIn = phraseReader<Meaning>([
     const [field, order] = name.split(" ") as [Sort["field"], Sort["order"]];
     return [{ kind: "sort", sort: { field, order } }, phrases] as const;
   }),
-  ...entries<string>(slotWords.take).map(([count, phrases]) => [{ kind: "take", count: Number(count) }, phrases] as const),
   ...WORD_FIELDS.flatMap((field) =>
     entries<string>(slotWords[field]).map(([value, phrases]) => [{ kind: "value", field, value }, phrases] as const),
   ),
@@ -49,16 +47,8 @@ export const hitsIn = phraseReader<Meaning>([
   ...entries<Sort["order"]>(slotWords.order).map(([order, phrases]) => [{ kind: "order", order }, phrases] as const),
   ...entries<Group>(slotWords.group).map(([group, phrases]) => [{ kind: "group", group }, phrases] as const),
   ...entries<NumberField>(slotWords.zero).map(([field, phrases]) => [{ kind: "zero", field }, phrases] as const),
-  [{ kind: "all" }, slotWords.take_all],
-  [{ kind: "one" }, slotWords.take_one],
   [{ kind: "exclude" }, slotWords.exclude],
 ]);
-const readBefore = phraseReader(entries<Limit>(slotWords.bound));
-const readAfter = phraseReader(entries<Limit>(slotWords.bound_after));
-type Limit = "above" | "at_least" | "below" | "at_most";
-
-/** How far a bound's word may stand from its number, and a number from the word that says of what. */
-const NEAR = 14;
 const QUOTED = /「[^「」]{5,}」|“[^“”]{12,}”|"[^"]{12,}"/g;
 
 /** Words in quotation marks name a thing, whatever stands in them, unless they are a slot and little else. */
@@ -70,72 +60,42 @@ export function quotesIn(asked: string): { start: number; end: number; words: st
   })).filter(({ words }) => !hitsIn(spelt(words)).some(({ start, end }) => (end - start) * 2 > words.replaceAll(/[\d\s.%]/g, "").length));
 }
 
-export function readSlots(asked: string, newest: Month): Slots {
+/** What a text names by word lists, times and numbers. */
+export function namedIn(asked: string, newest: Month): Named<Amount> & { hits: readonly Slot[] } {
   const text = spelt(asked);
-  const months = monthsIn(asked, newest).flatMap((span) => twoYears(span, asked));
   const quotes = quotesIn(text);
-  const isFree = ({ start, end }: { start: number; end: number }) =>
-    ![...months, ...quotes].some((other) => start < other.end && other.start < end);
-  // "Quiet since" reaches into the month that it is said of.
-  const all = figuresIn(asked);
-  // "At least one" ends within "one thousand", which is a number and no order.
-  const isPart = ({ end }: Slot) => all.some((figure) => figure.start < end && end < figure.end);
-  const hits = hitsIn(text).filter(
-    (hit) => (isFree(hit) || months.some(({ start }) => hit.start < start && start < hit.end)) && !isPart(hit),
-  );
-  const loose = all.filter((figure) => isFree(figure) && !hits.some(({ start, end }) => figure.start < end && start < figure.end));
-  const bounds = readBounds(text, hits, loose);
-  const figures = loose.filter((figure) => !bounds.some(({ start, end }) => figure.start >= start && figure.end <= end));
-  return { text, hits, months, bounds, figures };
+  const touches = (one: Span) => (other: Span) => other.start < one.end && one.start < other.end;
+  const times = timesIn(asked, newest).filter((time) => !quotes.some(touches(time)));
+  const numerals = numeralsIn(asked).filter((numeral) => ![...times, ...quotes].some(touches(numeral)));
+  // "Quiet since" reaches into the month that it is said of; "at least one" ends within "one thousand", which is a number.
+  const hits = hitsIn(text).filter((hit) => {
+    const isPart = numerals.some(({ start, end }) => start < hit.end && hit.end < end);
+    const isOfTime = times.some(({ start }) => hit.start < start && start < hit.end);
+    return !isPart && (isOfTime || ![...times, ...quotes].some(touches(hit)));
+  });
+  const mentions: Amount[] = [
+    ...times.map((time) => ({ start: time.start, end: time.end, form: formOf(time), hint: time.edge, time })),
+    ...numerals.filter((numeral) => !hits.some(touches(numeral))).map((numeral) => ({ ...numeral, numeral })),
+  ];
+  return { text, hits, mentions: mentions.toSorted((one, other) => one.start - other.start).slice(0, MOST_MENTIONS) };
+}
+/** Of more numbers and times than that it is not read what they are there for. */
+const MOST_MENTIONS = 30;
+type Span = { start: number; end: number };
+
+export function readSlots(asked: string, newest: Month): Slots {
+  const named = namedIn(asked, newest);
+  const { text, hits } = named;
+  const { bounds, takes, ...roles } = rolesRead(named);
+  const months = roles.months.map((said) => ({ ...said, isBeyondData: said.from !== null && said.from > newest }));
+  const taken = [...hits, ...months, ...bounds, ...takes, ...quotesIn(text)];
+  const figures = figuresIn(asked).filter((figure) => !taken.some(({ start, end }) => figure.start < end && start < figure.end));
+  return { text, hits, months, bounds, takes, figures };
 }
 
 /** What slots take up of a text. */
-export function partsOf({ hits, months, bounds, figures }: Slots): { start: number; end: number }[] {
-  return [...hits, ...months, ...bounds, ...figures];
-}
-
-/** "2016 and 2017" are two years where they are compared, and one span else. */
-function twoYears(span: MonthSpan, asked: string): MonthSpan[] {
-  const { start, end, from, to } = span;
-  if (
-    from === null ||
-    to === null ||
-    from.slice(0, 4) === to.slice(0, 4) ||
-    !/和|跟|與|還是|、| and | or | vs /.test(asked.slice(start, end))
-  )
-    return [span];
-  const middle = Math.floor((start + end) / 2);
-  return [
-    { ...span, end: middle, to: `${from.slice(0, 4)}-12` },
-    { ...span, start: middle, from: `${to.slice(0, 4)}-01` },
-  ];
-}
-
-/** What makes two figures the ends of a range that is asked for. */
-const BETWEEN = /之间|之內|介于|落在|between|range|from/;
-
-function readBounds(text: string, hits: readonly Slot[], figures: readonly Figure[]): Slots["bounds"] {
-  const before = readBefore(text);
-  const after = readAfter(text);
-  return spansOf(text, figures).flatMap((figure) => {
-    if (figure.to !== undefined && BETWEEN.test(text.slice(figure.start - 8, figure.end + 4))) {
-      const field = fieldOf(text, hits, figure);
-      const [start, end] = [figure.start, figure.end];
-      return field === undefined ? [] : [{ start, end, meaning: "bound" as const, field, least: figure.value, most: figure.to }];
-    }
-    const limit =
-      before.findLast(({ end }) => end <= figure.start && figure.start - end <= 3) ??
-      after.find(({ start }) => start >= figure.end && start - figure.end <= 4);
-    if (!limit) return [];
-    const field = fieldOf(text, hits, figure);
-    if (field === undefined) return [];
-    const step = field === "replies" || field === "mentions" ? 1 : 0.1;
-    const least = { above: figure.value + step, at_least: figure.value }[limit.meaning as string] ?? null;
-    const most = { below: figure.value - step, at_most: figure.value }[limit.meaning as string] ?? null;
-    return [
-      { start: Math.min(limit.start, figure.start), end: Math.max(limit.end, figure.end), meaning: "bound" as const, field, least, most },
-    ];
-  });
+export function partsOf({ hits, months, bounds, takes, figures }: Slots): Span[] {
+  return [...hits, ...months, ...bounds, ...takes, ...figures];
 }
 
 /** What is nearest to a place of the text. */
@@ -154,16 +114,6 @@ function numbersNamed(hits: readonly Slot[]): { start: number; end: number; fiel
   );
 }
 
-/** What a number is said of: the nearest field named, else what its measure word tells. */
-function fieldOf(text: string, hits: readonly Slot[], figure: Figure): NumberField | undefined {
-  const named = numbersNamed(hits);
-  const before = named.findLast(({ end }) => end <= figure.start && figure.start - end <= 2 * NEAR);
-  const after = named.find(({ start }) => start >= figure.end && start - figure.end <= (before ? 2 : NEAR));
-  const said = after ?? before;
-  if (said) return said.field;
-  return /^\s?(?:分|points?\b)/.test(text.slice(figure.end)) ? "score" : undefined;
-}
-
 export function isNumberField(field: string): field is NumberField {
   return NUMBER_FIELDS.some((known) => known === field);
 }
@@ -179,13 +129,12 @@ export function whereOf(slots: Slots): Where {
   for (const { field, least, most } of bounds)
     where.bounds = { ...where.bounds, [field]: [least ?? where.bounds?.[field]?.[0] ?? null, most ?? where.bounds?.[field]?.[1] ?? null] };
   for (const { meaning } of hits) if (meaning.kind === "zero") where.bounds = { ...where.bounds, [meaning.field]: [0, 0] };
-  for (const span of months) {
-    if (span.isBeyondData) continue;
-    const field = monthFieldOf(slots, span);
-    const isQuiet = field === "last_active" && where.trend?.includes("quiet");
-    if (isQuiet) delete where.trend;
-    const [from, to] = isQuiet && span.says === "since" ? [null, span.last] : [span.from, span.to];
-    where[field] = where[field] === undefined ? [from, to] : [where[field][0], to];
+  for (const { field, from, to, isBeyondData } of months) {
+    if (field === undefined || isBeyondData) continue;
+    const before = where[field];
+    const ends = (one: Month | null, other: Month | null, least: boolean) =>
+      one === null || other === null ? (one ?? other) : one < other === least ? one : other;
+    where[field] = before ? [ends(before[0], from, true), ends(before[1], to, false)] : [from, to];
   }
   return where;
 }
@@ -215,28 +164,22 @@ export function valuesNamed(
       ? (AND_MORE[meaning.value] ?? [meaning.value]).map((value) => ({ value, start, end }))
       : [],
   );
-  const isLeftOut = ({ start, end }: { start: number; end: number }) =>
-    hits.some((other) => other.meaning.kind === "exclude" && Math.max(other.start - end, start - other.end) <= 6);
+  // What is left out is what stands next to the word for it.
+  const excludes = hits.flatMap((hit) => (hit.meaning.kind === "exclude" ? (nearestTo(hit, named) ?? []) : []));
+  const isLeftOut = ({ start }: Span) => excludes.some((one) => one.gap <= NEAR && one.start === start);
   const unwanted = new Map(named.filter(isLeftOut).map(({ value, start, end }) => [value, { start, end }]));
   return { wanted: named.filter((one) => !isLeftOut(one) && !unwanted.has(one.value)), unwanted };
 }
 
-/** Whether a month is said of the first or of the last time: by the nearest word of the two, else of the first. */
-export function monthFieldOf({ hits, monthField }: Pick<Slots, "hits" | "monthField">, span: { start: number; end: number }): MonthField {
-  if (monthField) return monthField;
-  const named = hits.flatMap(({ meaning, ...at }) => {
-    if (meaning.kind === "value" && meaning.value === "quiet") return [{ ...at, field: "last_active" as const }];
-    const field = meaning.kind === "field" ? MONTH_FIELDS.find((known) => known === meaning.field) : undefined;
-    return field === undefined ? [] : [{ ...at, field }];
-  });
-  return nearestTo(span, named)?.field ?? "first_seen";
-}
+/** So near to a bound is a word of its limit. */
+const NEAR = 6;
 
 /** In which order, when one is asked for. */
 export function sortOf({ hits, bounds }: Slots): { field?: Sort["field"]; order: Sort["order"] } | undefined {
   const named = hits.flatMap(({ meaning }) => (meaning.kind === "sort" ? [meaning.sort] : []))[0];
   const orders = hits.flatMap(({ meaning, ...hit }) => {
-    const isLimit = bounds.some(({ start, end }) => hit.start < end && start < hit.end);
+    // "More than", "at most".
+    const isLimit = bounds.some(({ start, end }) => hit.start < end + NEAR && start < hit.end + NEAR);
     return meaning.kind === "order" && !isLimit ? [{ order: meaning.order, ...hit }] : [];
   });
   const fields = numbersNamed(hits);
@@ -246,15 +189,6 @@ export function sortOf({ hits, bounds }: Slots): { field?: Sort["field"]; order:
   const order = (orders[0]?.order ?? named?.order) === "asc" || orders.some((one) => one.order === "asc") ? "asc" : "desc";
   if (nearest) return { field: nearest.field, order: named?.field === nearest.field ? named.order : order };
   return named ?? (orders.length > 0 ? { order } : undefined);
-}
-
-/** How many are asked for; undefined where nothing says so. */
-export function takeOf({ hits, figures }: Slots): number | undefined {
-  for (const { meaning } of hits) if (meaning.kind === "take") return meaning.count;
-  const figure = figures.find(({ value, unit }) => unit !== "percent" && Number.isInteger(value) && value >= 1 && value <= 20);
-  if (figure) return figure.value;
-  if (hits.some(({ meaning }) => meaning.kind === "all")) return 20;
-  return hits.some(({ meaning }) => meaning.kind === "one") ? 1 : undefined;
 }
 
 /** The fields that are asked for, in order; a value such as "rising" asks for its field. */

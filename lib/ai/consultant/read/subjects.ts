@@ -1,9 +1,10 @@
 import { learnedOf } from "#lib/ai/consultant/read/learned";
 import { piecesOf } from "#lib/ai/consultant/read/pieces";
-import { readSlots, type Slots } from "#lib/ai/consultant/read/slots";
+import type { Setting } from "#lib/ai/consultant/read/setting";
+import { partsOf, readSlots, type Slots } from "#lib/ai/consultant/read/slots";
 import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
+import { topicsIn } from "#lib/ai/consultant/read/topics";
 import type { VectorHeader } from "#lib/feed/search/vector-file";
-import type { Month } from "#lib/policy/months";
 
 export const SUBJECTS_FILE = "subjects.bin";
 
@@ -23,19 +24,38 @@ export interface SubjectsHeader extends VectorHeader {
 export interface Tagged {
   words: readonly { start: number; end: number }[];
   features: readonly (readonly string[])[];
+  /** Of each word the feature that is the word itself. */
+  own: readonly string[];
+}
+
+/** That a word, or one beside it, was never learned: the more likely it is what is asked about. */
+export const UNKNOWN = [-1, 0, 1].map((next) => `${String(next)} unknown`);
+
+/** Where what was learned of each word's features stands. */
+export function knownOf({ features, own }: Tagged, placeOf: (feature: string) => number | undefined): number[][] {
+  const isUnknown = own.map((word) => placeOf(word) === undefined);
+  return features.map((some, at) => {
+    const unknown = UNKNOWN.filter((_, next) => isUnknown[at + next - 1]);
+    return [...some, ...unknown].flatMap((feature) => placeOf(feature) ?? []);
+  });
 }
 
 /** How far from either end of a text a word's place tells something. */
 const [FIRST, LAST] = [3, 4];
 
-export function taggedWords(slots: Slots): Tagged {
+export function taggedWords(slots: Slots, isTopic: Setting["isTopic"]): Tagged {
   const { words } = piecesOf(slots);
+  const topics = topicsIn(slots.text, isTopic);
+  const left = leftIn(slots);
   const texts = words.map(({ start, end }) => slots.text.slice(start, end).replace(/^\d.*/, "number"));
   const said = words.map((word) => {
     const covers = ({ start, end }: { start: number; end: number }) => word.start < end && start < word.end;
     return [
+      ...topics.filter(covers).map(({ start }) => (start >= word.start ? "topic begins" : "topic")),
+      ...(left.some(covers) ? ["left"] : []),
       ...slots.hits.filter(covers).map(({ meaning }) => (meaning.kind === "value" ? `value ${meaning.field}` : meaning.kind)),
       ...(slots.months.some(covers) ? ["month"] : []),
+      ...([...slots.bounds, ...slots.takes].some(covers) ? ["number"] : []),
     ];
   });
   const text = (at: number) => texts[at] ?? (at < 0 ? "<" : ">");
@@ -54,7 +74,7 @@ export function taggedWords(slots: Slots): Tagged {
     `from the end ${Math.min(words.length - at, LAST)}`,
     ...[-1, 0, 1].flatMap((next) => (said[at + next] ?? []).map((one) => `${next} <${one}>`)),
   ]);
-  return { words, features };
+  return { words, features, own: words.map((_, at) => `0,0 ${run(at, at)}`) };
 }
 /** Which words around a word tell something together. */
 const RUNS = [
@@ -66,10 +86,30 @@ const RUNS = [
 /** What each word's tag weighs by itself. */
 type Weights = readonly Float64Array[];
 
-/** The tags that weigh most together (Viterbi, 1967), of which at least one begins a subject. */
-export function bestTags(weights: Weights, steps: readonly (readonly number[])[]): Tag[] {
+/** The words that say nothing else, and are no words of asking. */
+function leftIn(slots: Slots): Omit<Subject, "words">[] {
+  return wordsIn(slots.text, subjectOf(slots.text, partsOf(slots)));
+}
+
+/** What tells, beside the words themselves, that a text names a subject. */
+export function subjectPieces(slots: Slots, isTopic: Setting["isTopic"]): { feature: string; start: number; end: number }[] {
+  const left = leftIn(slots);
+  const touches = (one: Omit<Subject, "words">) => (other: Omit<Subject, "words">) => one.start < other.end && other.start < one.end;
+  const values = slots.hits.filter(({ meaning }) => meaning.kind === "value");
+  const topics = topicsIn(slots.text, isTopic).flatMap((topic) => [
+    { ...topic, feature: "<topic>" },
+    ...(values.some(touches(topic)) ? [] : [{ ...topic, feature: "<topic that is no value>" }]),
+    ...(left.some(touches(topic)) ? [{ ...topic, feature: "<topic left>" }] : []),
+  ]);
+  const many = left.length < 3 ? left.length : left.length < 6 ? 3 : 6;
+  return [...topics, { feature: `<left ${String(many)}>`, start: 0, end: slots.text.length }];
+}
+
+/** The tags that weigh most together (Viterbi, 1967) of those that name a subject, and by how much they lead the tags that name none. */
+export function bestTags(weights: Weights, steps: readonly (readonly number[])[]): { tags: Tag[]; lead: number } {
   // Of each word, each tag and whether a subject was named so far: the most that all up to it can weigh, and the tag before.
   const states = TAGS.flatMap((tag) => [false, true].map((named) => ({ tag, named })));
+  const unnamed = states.findIndex(({ tag, named }) => tag === OUTSIDE && !named);
   const weighed: { weight: number; before: number }[][] = [];
   for (const [at, own] of weights.entries()) {
     weighed.push(
@@ -95,14 +135,15 @@ export function bestTags(weights: Weights, steps: readonly (readonly number[])[]
   const able = states.map((_, place) => place).filter((place) => states[place]?.named);
   let place = able.toSorted((a, b) => (last[b]?.weight ?? 0) - (last[a]?.weight ?? 0))[0] ?? 0;
   const tags: Tag[] = [];
+  const lead = (last[place]?.weight ?? -Infinity) - (last[unnamed]?.weight ?? 0);
   for (let at = weights.length - 1; at >= 0; at -= 1) {
     tags[at] = states[place]?.tag ?? OUTSIDE;
     place = weighed[at]?.[place]?.before ?? 0;
   }
-  return tags;
+  return { tags, lead };
 }
 
-interface Subject {
+export interface Subject {
   start: number;
   end: number;
   words: string;
@@ -112,8 +153,8 @@ interface Subject {
  * What a computed question that names a subject is about: one, or several of a row or of a comparison. None where its words are those of
  * asking. `left` are the words of the text that say nothing else: those that adjoin a subject, or stand in a row with it, belong to it.
  */
-export function subjectsIn(text: string, newest: Month, left = ""): Subject[] {
-  const tagged = subjectsRead(readSlots(text, newest));
+export function subjectsIn(text: string, setting: Setting, left = ""): Subject[] {
+  const tagged = subjectsRead(readSlots(text, setting.newest), setting).spans;
   const spans = tagged.filter(({ start, end }) => subjectOf(text.slice(start, end)) !== "");
   return widened(spans, wordsIn(text, left), text).flatMap(({ start, end }) => {
     const said = text.slice(start, end);
@@ -154,12 +195,16 @@ function widened(
 /** What stands between words of one subject, or of a row. */
 const ADJOINS = /^(?: *(?:、|[,/&]| (?:and|or|in|at|of|on|with|from|for)(?: the| an?)? |[和與跟及或的在]|以及)? *)$/iu;
 
-/** Where subjects are named. */
-function subjectsRead(slots: Slots): Omit<Subject, "words">[] {
+/** Where subjects are named, if any are, and by how much that is likelier than that there is none. */
+export function subjectsRead(slots: Slots, { isTopic }: Setting): { spans: Omit<Subject, "words">[]; lead: number } {
   const learned = learnedOf<SubjectsHeader>(SUBJECTS_FILE);
-  const { words, features } = taggedWords(slots);
-  const weights = features.map((own) => Float64Array.from(learned.sumOf(own.flatMap((feature) => learned.placeOf(feature) ?? []))));
-  return stretches(words, bestTags(weights, learned.header.steps));
+  const tagged = taggedWords(slots, isTopic);
+  const known = knownOf(tagged, (feature) => learned.placeOf(feature));
+  const { tags, lead } = bestTags(
+    known.map((places) => Float64Array.from(learned.sumOf(places))),
+    learned.header.steps,
+  );
+  return { spans: stretches(tagged.words, tags), lead };
 }
 
 function stretches(words: Tagged["words"], tags: readonly Tag[]): Omit<Subject, "words">[] {
