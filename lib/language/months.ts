@@ -35,12 +35,13 @@ export interface Time {
   edge?: "since" | "after" | "until" | "before";
 }
 
-/** The same, whatever stands beside them: of "since 2016" it is 2016. */
+/** The months that a text names by themselves: of "since 2016" it is 2016, with what the word beside it makes of that. */
 export function timesIn(text: string, newestMonth: Month): Time[] {
   const plain = folded(text);
-  return rangesOf(plain, pointsIn(text, plain, newestMonth)).map((point) => {
+  const points = pointsIn(text, plain, newestMonth);
+  return rangesOf(plain, points).map((point) => {
     const { start, end, from, to } = point;
-    const open = openEnded(plain, point);
+    const open = points.includes(point) ? openEnded(plain, point) : point;
     if (open.says !== "since" && open.says !== "until") return { start, end, from, to };
     const isWithout = open.says === "since" ? open.from !== from : open.to !== to;
     return { start, end, from, to, edge: open.says === "since" ? (isWithout ? "after" : "since") : isWithout ? "before" : "until" };

@@ -21,19 +21,26 @@ export function numeralsIn(text: string): Numeral[] {
   const figures = figuresIn(text);
   const found: Numeral[] = [];
   for (let at = 0; at < tokens.length;) {
-    const first = tokens[at];
-    const reading = first && BEGINS.has(first.role) ? readNumber(plain, tokens, at) : undefined;
+    const first = tokens[at] as Token;
+    const figure = figures.find(({ start, end }) => start <= first.start && first.start < end);
+    if (figure) {
+      const { start, end, value, unit = "counts", isRange = false } = figure;
+      found.push({ start, end, value, form: `${sizeOf(value)} ${scriptOf(first)} ${unit}${isRange ? " up" : ""}` });
+      while ((tokens[at]?.start ?? Infinity) < end) at += 1;
+      continue;
+    }
+    const reading = BEGINS.has(first.role) ? readNumber(plain, tokens, at) : undefined;
     const last = tokens[(reading?.next ?? 0) - 1];
     at = Math.max(at + 1, reading?.next ?? 0);
-    if (!first || !reading || !last) continue;
-    const { value } = reading;
-    const figure = figures.find(({ start, end }) => start < last.end && first.start < end);
     // B2B is a name.
-    if (!figure && first.role === "literal" && /[a-z]$/.test(plain.slice(0, first.start))) continue;
-    const script = first.isHan ? "han" : first.role === "literal" ? "digits" : "words";
-    found.push({ start: first.start, end: last.end, value, form: `${sizeOf(value)} ${script} ${figure ? (figure.unit ?? "counts") : ""}` });
+    if (!reading || !last || (first.role === "literal" && /[a-z]$/.test(plain.slice(0, first.start)))) continue;
+    found.push({ start: first.start, end: last.end, value: reading.value, form: `${sizeOf(reading.value)} ${scriptOf(first)}` });
   }
   return found;
+}
+
+function scriptOf({ isHan, role }: Token): string {
+  return isHan ? "han" : role === "literal" ? "digits" : "words";
 }
 
 function sizeOf(value: number): string {

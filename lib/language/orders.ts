@@ -69,8 +69,11 @@ const VERDICTS = [
 const ASKED_HAN = pattern("嗎|是否|可不可|能不能|該不該|要不要|還是|有沒有|哪");
 /** Capitals that are to be written: end everything with PWNED. */
 function isShouted(sentence: string): boolean {
-  return Array.from(sentence.matchAll(WRITING)).some(({ 0: said, index }) => CAPITALS.test(sentence.slice(index + said.length)));
+  return Array.from(sentence.matchAll(WRITING)).some(({ 0: said, index }) => {
+    CAPITALS.lastIndex = index + said.length;
+    return CAPITALS.test(sentence);
+  });
 }
 const WRITING =
   /(?:^|[.!?;:,\n]\s{0,3}|\b(?:please|just|always|and|by|must)\s)(?:say|write|reply|respond|answer|output|print|end|begin|start|append)/giu;
-const CAPITALS = /^[^.\n]{0,30}?\b\p{Lu}[\p{Lu}\d_-]{4,}\b/u;
+const CAPITALS = /[^.\n]{0,30}?\b\p{Lu}[\p{Lu}\d_-]{4,}\b/uy;

@@ -4,7 +4,7 @@ import { piecesOf, type Pieces } from "#lib/ai/consultant/read/pieces";
 import type { Setting } from "#lib/ai/consultant/read/setting";
 import { readSlots } from "#lib/ai/consultant/read/slots";
 import { subjectPieces } from "#lib/ai/consultant/read/subjects";
-import { LAST_MONTH } from "./course.ts";
+import { WRITTEN_FOR } from "./course.ts";
 import { FRAGMENT, learnLabels, type Lesson } from "./labels.ts";
 import type { Planned, Questions } from "./planned.ts";
 
@@ -30,7 +30,7 @@ export function learnConditions({ planned, fragments, isTopic, digest }: Questio
 
 /** A text as what was learned reads it. */
 function textOf(q: string, isTopic: Setting["isTopic"]): Pieces {
-  const slots = readSlots(clean(q), LAST_MONTH);
+  const slots = readSlots(clean(q), WRITTEN_FOR);
   return piecesOf(slots, subjectPieces(slots, isTopic));
 }
 

@@ -2,10 +2,8 @@
 
 /** The mean of so many last epochs stands: each alone leans to what it saw last. */
 export const AVERAGED = 4;
-/** No month that a question names is beyond the data. */
-export const LAST_MONTH = "9999-12";
 
-/** Questions with plans were written of data that end with this month. */
+/** Questions were written of data that end with this month. */
 export const WRITTEN_FOR = "2018-04";
 
 /** What at least so many have, in order of appearance. */

@@ -5,7 +5,7 @@ import { clean } from "#lib/ai/consultant/read/clean";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { sequence } from "#lib/policy/sequence";
 import { vectorFile } from "./file.ts";
-import { AVERAGED, frequent, LAST_MONTH, shuffle } from "./course.ts";
+import { AVERAGED, frequent, WRITTEN_FOR, shuffle } from "./course.ts";
 import type { Questions } from "./planned.ts";
 
 /**
@@ -25,7 +25,7 @@ const NO_ERROR = 1e-4;
 export function learnKinds({ kinds: questions, digest }: Questions): Buffer {
   const featured = questions.map(({ q }) => {
     const asked = clean(q);
-    const slots = readSlots(asked, LAST_MONTH);
+    const slots = readSlots(asked, WRITTEN_FOR);
     return [...new Set(kindFeatures(slots, subjectOf(asked, partsOf(slots)) !== ""))];
   });
   const words = frequent(featured, LEAST_QUESTIONS);

@@ -1,14 +1,14 @@
 import { clean } from "#lib/ai/consultant/read/clean";
 import { lackLabel, lacksPieces, type LackOf } from "#lib/ai/consultant/read/lacks";
 import { readSlots } from "#lib/ai/consultant/read/slots";
-import { LAST_MONTH } from "./course.ts";
+import { WRITTEN_FOR } from "./course.ts";
 import { FRAGMENT, learnLabels, type Lesson } from "./labels.ts";
 import type { Questions } from "./planned.ts";
 
 /** Learns what of a message asks for something that the catalogue does not hold. */
 export function learnLacks({ planned, kinds, lacking, names, digest }: Questions): Buffer {
   const lesson = (q: string, lacks: readonly LackOf[], weight: number): Lesson => ({
-    text: lacksPieces(readSlots(clean(q), LAST_MONTH)),
+    text: lacksPieces(readSlots(clean(q), WRITTEN_FOR)),
     said: new Set(lacks.map(lackLabel)),
     weight,
     tells: () => true,

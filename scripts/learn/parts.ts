@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Where } from "#lib/ai/consultant/plan";
+import { MONTH_FIELDS, NUMBER_FIELDS, type Where } from "#lib/ai/consultant/plan";
 import { spelt } from "#lib/ai/consultant/phrases";
 import { clean } from "#lib/ai/consultant/read/clean";
 import { readConditions } from "#lib/ai/consultant/read/conditions";
 import { conditionsOf, PARTS, whereOfAll } from "#lib/ai/consultant/read/parts";
 import { roleFeatures, roleLabel } from "#lib/ai/consultant/read/roles";
 import { readSlots } from "#lib/ai/consultant/read/slots";
+import { blanked } from "#lib/ai/consultant/read/subjects";
 import { WRITTEN_FOR } from "./course.ts";
 import { learnMargins, type LabelledFeatures } from "./labels.ts";
 import type { Planned, Questions } from "./planned.ts";
@@ -22,35 +23,28 @@ function lessonsOf({ q, plan }: Planned, isTopic: (key: string) => boolean): Lab
   const family = plan.kind === "share" || plan.kind === "compare" ? plan.kind : undefined;
   if (!family) return [];
   const text = clean(q);
-  const said = readConditions(readSlots(text, WRITTEN_FOR), { newest: WRITTEN_FOR, isTopic });
   const [whole, others] = plan.kind === "share" ? [plan.of, [plan.where]] : [plan.sides?.[0], [plan.sides?.[1]]];
-  const conditions = conditionsOf(said, subjectsOf([whole, ...others], said.text));
-  const known = conditions.flatMap((condition) => {
+  const subjects = subjectsOf([whole, ...others], spelt(text));
+  // As it is read: what a share's subject says is no condition besides.
+  const slots = readSlots(family === "share" ? blanked(text, subjects) : text, WRITTEN_FOR);
+  const said = readConditions(slots, { newest: WRITTEN_FOR, isTopic });
+  const conditions = conditionsOf(said, subjects);
+  const features = roleFeatures({ text: said.text, hits: said.hits, mentions: conditions });
+  return conditions.flatMap((condition, at) => {
     const set = whereOfAll(said, [condition]);
     const [isFirst, isSecond] = [isIn(set, whole), isIn(set, others[0])];
-    const part =
-      family === "share"
-        ? isFirst
-          ? "whole"
-          : isSecond
-            ? "part"
-            : undefined
-        : isFirst && isSecond
-          ? "both"
-          : isFirst
-            ? "first"
-            : isSecond
-              ? "second"
-              : undefined;
-    return part === undefined ? [] : [{ condition, part }];
+    const [both, first, second] = family === "share" ? (["whole", "whole", "part"] as const) : PARTS.compare;
+    if (!isFirst && !isSecond) return [];
+    const part = isFirst && isSecond ? both : isFirst ? first : second;
+    return [
+      {
+        features: features[at] ?? [],
+        said: new Set([roleLabel(family, part)]),
+        weight: 1,
+        tells: (label: string) => label.startsWith(`${family}=`),
+      },
+    ];
   });
-  const features = roleFeatures({ text: said.text, hits: said.hits, mentions: known.map(({ condition }) => condition) });
-  return known.map(({ part }, at) => ({
-    features: features[at] ?? [],
-    said: new Set([roleLabel(family, part)]),
-    weight: 1,
-    tells: (label) => label.startsWith(`${family}=`),
-  }));
 }
 
 type Told = Planned["plan"]["where"];
@@ -76,5 +70,4 @@ function isIn({ bounds = {}, words, ...set }: Where, told: Told): boolean {
       value.every((one) => (said[field] as unknown[]).includes(one)));
   return Object.entries({ ...bounds, ...set, ...(words !== undefined && { words }) }).every(isSet);
 }
-const isSpan = (field: string) =>
-  field === "first_seen" || field === "last_active" || /^(?:score|severity|frequency|unmet|replies|mentions)$/.test(field);
+const isSpan = (field: string) => [...NUMBER_FIELDS, ...MONTH_FIELDS].some((known) => known === field);

@@ -28,19 +28,19 @@ function lessonsOf({ q, plan }: Planned): LabelledFeatures[] {
   const asTold = (field: string) => [
     ...new Map(wheres.flatMap((one) => (one[field] ? [[String(one[field]), one[field]] as const] : []))).values(),
   ];
-  /** Gives the ends to one mention that means both, or to two that mean one each; false where there are none. */
+  /** Gives the ends to one mention that means both, or to two that mean one each; false where there are none, or several as good. */
   const give = (ends: Ends, meanings: (mention: Amount) => { as: Partial<Record<Family, string>>; means: Ends }[]): boolean => {
-    const find = (wanted: Ends) =>
-      free()
-        .flatMap((mention) => meanings(mention).map((meaning) => ({ mention, ...meaning })))
-        .find(({ means }) => means.every((end, at) => end === wanted[at]));
+    const find = (wanted: Ends) => {
+      const fits = free().flatMap((mention) => {
+        const meaning = meanings(mention).find(({ means }) => means.every((end, at) => end === wanted[at]));
+        return meaning ? [{ mention, as: meaning.as }] : [];
+      });
+      return fits.length === 1 ? fits[0] : undefined;
+    };
     const both = find(ends);
-    if (both) return roles.set(both.mention, both.as).size > 0;
-    const first = find([ends[0], null]);
-    if (first) roles.set(first.mention, first.as);
-    const second = find([null, ends[1]]);
-    if (second) roles.set(second.mention, second.as);
-    return first !== undefined && second !== undefined;
+    const each = both ? [both] : [find([ends[0], null]), find([null, ends[1]])];
+    for (const one of each) if (one && !each.includes(undefined)) roles.set(one.mention, one.as);
+    return !each.includes(undefined);
   };
   for (const field of NUMBER_FIELDS)
     for (const [least = null, most = null] of asTold(field)) {

@@ -5,7 +5,7 @@ import { readSlots } from "#lib/ai/consultant/read/slots";
 import { bestTags, knownOf, taggedWords, UNKNOWN, type SubjectsHeader, type Tag, type Tagged } from "#lib/ai/consultant/read/subjects";
 import { sequence } from "#lib/policy/sequence";
 import { COMPUTED } from "./conditions.ts";
-import { frequent, LAST_MONTH, shuffle } from "./course.ts";
+import { frequent, WRITTEN_FOR, shuffle } from "./course.ts";
 import { vectorFile } from "./file.ts";
 import type { Planned, Questions } from "./planned.ts";
 
@@ -74,7 +74,7 @@ export function learnSubjects({ planned, isTopic, digest }: Questions): Buffer {
 function lessonOf({ q, plan: { kind, where, sides = [] } }: Planned, isTopic: Setting["isTopic"]): (Tagged & { tags: Tag[] }) | undefined {
   if (!COMPUTED.includes(kind)) return undefined;
   const named = [where, ...sides].flatMap((one) => one?.words ?? []);
-  const slots = readSlots(clean(q), LAST_MONTH);
+  const slots = readSlots(clean(q), WRITTEN_FOR);
   const tagged = taggedWords(slots, isTopic);
   const { words } = tagged;
   const tags = words.map((): Tag => 0);

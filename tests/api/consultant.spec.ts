@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { settingOf } from "#lib/ai/consultant/read/setting";
 import { expect } from "playwright/test";
 import { adviceOn } from "#lib/advice/dossier";
@@ -13,6 +14,8 @@ import { asClause, asSentence } from "#lib/language/joints";
 import { LOCALES, type Locale } from "#lib/policy/locale";
 import { DOMAINS } from "#lib/policy/market";
 import { GUARDED, QUESTIONS } from "../support/consultant-questions.ts";
+import { Planned } from "../../scripts/learn/planned.ts";
+import { readLines } from "../eval/cases.ts";
 import { test } from "../support/fixtures.ts";
 
 async function ask(message: string, locale: Locale): Promise<Consulted> {
@@ -145,23 +148,25 @@ test("an answer on whether to build something says the gravest finding on it, an
 });
 
 test("a condition in doubt is told with whether it was taken, and the answer is no full one", async () => {
-  for (const [message, locale, told] of [
-    [
-      "Quick one before my bus comes: how many problems in there went completely silent after 2016?",
-      "en",
-      "I took it that you asked only for pain points in Public transport; if not, put it in other words.",
-    ],
-    [
-      "I'm a ward nurse, so the heavy stuff doesn't scare me. How many deal with illness or death?",
-      "en",
-      "You may have meant only pain points in Health care; this was not narrowed to them.",
-    ],
-  ] as const) {
-    const reply = await ask(message, locale);
-    expect(reply.answer).toContain(told);
-    expect(reply.grounding).toBe("partial");
+  const release = await currentRelease();
+  const setting = await settingOf(release);
+  const folder = resolve(import.meta.dirname, "../eval/planned");
+  const told = { taken: 0, left: 0 };
+  for (const { q } of ["mix", "natural"].flatMap((name) => readLines(resolve(folder, `${name}.jsonl`), Planned, []))) {
+    const { doubts = [], kind } = readPlan(q, setting);
+    if (doubts.length === 0 || kind === "compare") continue;
+    const locale = /\p{Script=Han}/u.test(q) ? "zh-Hant" : "en";
+    const reply = await ask(q, locale);
+    if (reply.grounding === "none") continue;
+    for (const { isTaken } of doubts) {
+      told[isTaken ? "taken" : "left"] += 1;
+      const [before] = say(locale, isTaken ? "doubt.taken" : "doubt.not_taken", { words: "…" }).split("…");
+      expect(reply.answer, q).toContain(before);
+    }
+    expect(reply.grounding, q).toBe("partial");
     expectSound(reply, locale);
   }
+  expect(Math.min(told.taken, told.left)).toBeGreaterThan(3);
 });
 
 test("every follow-up question, asked in turn, is answered from the catalogue", async () => {

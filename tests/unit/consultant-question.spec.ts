@@ -6,7 +6,7 @@ import { clean } from "#lib/ai/consultant/read/clean";
 import { CONDITIONS_FILE } from "#lib/ai/consultant/read/conditions";
 import { LACKS, LACKS_FILE } from "#lib/ai/consultant/read/lacks";
 import { PARTS_FILE } from "#lib/ai/consultant/read/parts";
-import { ROLES_FILE } from "#lib/ai/consultant/read/roles";
+import { boundOf, ROLES_FILE } from "#lib/ai/consultant/read/roles";
 import { SUBJECTS_FILE } from "#lib/ai/consultant/read/subjects";
 import { KINDS_FILE } from "#lib/ai/consultant/read/kinds";
 import { learnedFile, learnedOf } from "#lib/ai/consultant/read/learned";
@@ -17,6 +17,7 @@ import { CARE, DANGERS_FILE, safetyLesson, safetyReader } from "#lib/ai/consulta
 import { labelled, learnDangers, readDangers } from "../../scripts/learn/dangers.ts";
 import { meets } from "#lib/ai/consultant/find";
 import { ordered } from "#lib/ai/consultant/answer/list";
+import { numeralsIn } from "#lib/language/numerals";
 import { DOMAIN_SLUGS, MARKET } from "#lib/policy/market";
 import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { Planned, readQuestions } from "../../scripts/learn/planned.ts";
@@ -371,7 +372,8 @@ test.describe("numbers and times are read for what they are there for", () => {
     ["Which pain points have at least 500 supporters?", { mentions: [500, null] }],
     ["附議超過一千人的痛點有哪些", { mentions: [1001, null] }],
     ["留言不到五則的有幾個", { replies: [null, 4] }],
-    ["list those with severity above 8, three of them", { severity: [8.1, null] }],
+    ["嚴重度超過八分的給我三個", { severity: [8.1, null] }],
+    ["Which have a reach of at least 7 with severity 3 or lower?", { frequency: [7, null], severity: [null, 3] }],
   ];
   for (const [message, bounds] of BOUNDS)
     test(message, () => {
@@ -389,6 +391,29 @@ test.describe("numbers and times are read for what they are there for", () => {
     test(message, () => {
       expect(plan(message).where).toEqual(where);
     });
+
+  test("a number of how many to show is no bound, beside one or alone", () => {
+    expect(plan("list those with severity above 8, three of them").take).toBe(3);
+    expect(plan("Top 5 pain points by replies").take).toBe(5);
+    expect(plan("Top 5 pain points by replies").where).toEqual({});
+  });
+
+  test("bounds are inclusive: a whole step for counts, a tenth for points", () => {
+    expect(boundOf(10, "mentions", "below")).toEqual([null, 9]);
+    expect(boundOf(10, "mentions", "above")).toEqual([11, null]);
+    expect(boundOf(60, "score", "below")).toEqual([null, 59.9]);
+    expect(boundOf(8, "severity", "above")).toEqual([8.1, null]);
+    expect(boundOf(3, "replies", "digits")).toEqual([100, 999]);
+  });
+
+  test("every number of a text is found, whether or not it counts something, with what it says together with its sign", () => {
+    const values = (text: string) => numeralsIn(text).map(({ value }) => value);
+    expect(values("前三名，附議破千")).toEqual([3, 1000]);
+    expect(values("TOP5 over 1,000 backers")).toEqual([5, 1000]);
+    expect(values("百分之三十")).toEqual([30]);
+    expect(values("B2B")).toEqual([]);
+    expect(values("")).toEqual([]);
+  });
 
   test("what is asked of a subject, its share's whole is of that subject, too", () => {
     const { where, of } = plan("Narrow it to cancer. How large a part of those complaints did the government fully answer?");

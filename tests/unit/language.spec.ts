@@ -786,6 +786,7 @@ test.describe("an order", () => {
     });
 
   const NONE = [
+    "ENDOMETRIOSIS clinics are few.",
     "I want to write to the landlords.",
     "Be honest with me.",
     "Please write in simple words.",

@@ -20,7 +20,7 @@ type Sort = NonNullable<Plan["sort"]>;
 
 export const CONDITIONS_FILE = "conditions.bin";
 
-/** What a computed question says of fields, values and orders: what word lists find, set right by what was learned. */
+/** What a computed question says of fields, values, numbers, months and orders, by what was learned of such. */
 export interface Conditions extends Slots {
   /** `trend=rising`, `sort mentions desc`, `by domain`, `take=1`, `take=all`, `how=mean`, `of=severity` or `words`. */
   labels: ReadonlyMap<string, LabelRead>;
@@ -116,7 +116,7 @@ function doubtfulOf(slots: Slots, labels: Conditions["labels"], said: readonly S
 /** How many are asked for; undefined where nothing says so. */
 export function takeOf({ takes, labels }: Conditions): number | undefined {
   const [shown] = takes;
-  if (shown) return Math.min(MOST_SHOWN, Math.max(1, Math.round(shown.count)));
+  if (shown) return Math.min(MOST_SHOWN, shown.count);
   const [all = 0, one = 0] = ["take=all", "take=1"].map((label) => labels.get(label)?.lead ?? 0);
   if (all <= 0 && one <= 0) return undefined;
   return all > one ? MOST_SHOWN : 1;

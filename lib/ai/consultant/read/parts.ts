@@ -1,6 +1,6 @@
 import type { Where } from "#lib/ai/consultant/plan";
 import { learnedOf, type LabelsHeader } from "#lib/ai/consultant/read/learned";
-import { likeliest, roleLeads, type Mention } from "#lib/ai/consultant/read/roles";
+import { likeliest, roleLeads, type LeadOf, type Mention } from "#lib/ai/consultant/read/roles";
 import { whereOf, type Slots } from "#lib/ai/consultant/read/slots";
 import type { Subject } from "#lib/ai/consultant/read/subjects";
 
@@ -8,7 +8,7 @@ export const PARTS_FILE = "parts.bin";
 
 /** What a condition of a share is said of, and on which side of a comparison it stands. */
 export const PARTS = { share: ["whole", "part"], compare: ["both", "first", "second"] } as const;
-type Part<Of extends keyof typeof PARTS> = (typeof PARTS)[Of][number];
+type Side = (typeof PARTS.compare)[number];
 
 /** One condition of a question where it stands. */
 export interface Condition extends Mention, Pick<Slots, "hits" | "months" | "bounds"> {
@@ -36,23 +36,26 @@ export function conditionsOf(said: Slots, subjects: readonly Subject[]): Conditi
   return all.toSorted((one, other) => one.start - other.start);
 }
 
-/** Which part of a share or a comparison each condition belongs to. */
-export function partsRead<Of extends keyof typeof PARTS>(
-  of: Of,
-  conditions: readonly Condition[],
-  { text, hits }: Pick<Slots, "text" | "hits">,
-): Part<Of>[] {
-  const leads = roleLeads({ text, hits, mentions: conditions }, learnedOf<LabelsHeader>(PARTS_FILE));
-  return leads.map((leadOf) => likeliest<Part<Of>>(leadOf, of, PARTS[of]));
+/** By how much each condition is of one part of a share or a comparison. */
+function partLeads(conditions: readonly Condition[], { text, hits }: Pick<Slots, "text" | "hits">): LeadOf[] {
+  return roleLeads({ text, hits, mentions: conditions }, learnedOf<LabelsHeader>(PARTS_FILE));
+}
+
+/** The conditions that a share's whole meets, too: of several at least one, and never all. */
+export function wholeOf(conditions: readonly Condition[], said: Pick<Slots, "text" | "hits">): Condition[] {
+  const leads = partLeads(conditions, said).map((leadOf) => leadOf("share", "whole") - leadOf("share", "part"));
+  const byLead = [...conditions.keys()].toSorted((a, b) => (leads[b] ?? 0) - (leads[a] ?? 0));
+  const [most, least] = [byLead[0], byLead.at(-1)];
+  return conditions.filter((_, at) => at !== least && (at === most || (leads[at] ?? 0) > 0));
 }
 
 /** The side on which each condition of a comparison stands: where a field is said twice, and of one side at most, one each. */
-export function sidesRead(conditions: readonly Condition[], said: Pick<Slots, "text" | "hits">): Part<"compare">[] {
-  const parts = partsRead("compare", conditions, said);
-  if (parts.includes("first") && parts.includes("second")) return parts;
+export function sidesRead(conditions: readonly Condition[], said: Pick<Slots, "text" | "hits">): Side[] {
+  const sides = partLeads(conditions, said).map((leadOf) => likeliest<Side>(leadOf, "compare", PARTS.compare));
+  if (sides.includes("first") && sides.includes("second")) return sides;
   const byForm = Map.groupBy(conditions.keys(), (at) => conditions[at]?.form ?? "");
   const [pair] = [...byForm.values()].filter(({ length }) => length === 2);
-  return pair ? parts.map((_, at) => (at === pair[0] ? "first" : at === pair[1] ? "second" : "both")) : parts;
+  return pair ? sides.map((_, at) => (at === pair[0] ? "first" : at === pair[1] ? "second" : "both")) : sides;
 }
 
 /** What conditions of a text set together. */

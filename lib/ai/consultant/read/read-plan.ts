@@ -15,13 +15,15 @@ import {
   type Measure,
 } from "#lib/ai/consultant/read/conditions";
 import { focusOf } from "#lib/ai/consultant/read/focus";
-import { kindsOf } from "#lib/ai/consultant/read/kinds";
+import { cuesIn, kindsOf } from "#lib/ai/consultant/read/kinds";
 import { partLeftOut, type Parted } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
 import { fieldsOf, partsOf, quotesIn, readSlots, sortOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
+import { spelt } from "#lib/ai/consultant/phrases";
 import { subjectOf } from "#lib/ai/consultant/read/subject";
-import { conditionsOf, partsRead, whereOfAll, wordsOfAll } from "#lib/ai/consultant/read/parts";
-import { subjectsIn, type Subject } from "#lib/ai/consultant/read/subjects";
+import { topicsIn } from "#lib/ai/consultant/read/topics";
+import { conditionsOf, whereOfAll, wholeOf, wordsOfAll } from "#lib/ai/consultant/read/parts";
+import { blanked, subjectsIn, type Subject } from "#lib/ai/consultant/read/subjects";
 import { readTerms } from "#lib/ai/consultant/read/terms";
 import type { Setting } from "#lib/ai/consultant/read/setting";
 
@@ -107,7 +109,7 @@ function computed(
     where: narrowed,
     aggregate: { how: "count" },
     ...doubts,
-    ...(kind === "share" && { of: wholeOf(said, subjects) }),
+    ...(kind === "share" && { of: whereOfAll(said, wholeOf(conditionsOf(said, subjects), said)) }),
   };
 }
 
@@ -136,17 +138,6 @@ function doubtsOf(
   return doubts.length > 0 ? { doubts } : {};
 }
 
-/** Of what a share is asked: what its conditions but those of the part set. */
-function wholeOf(said: Conditions, subjects: readonly Subject[]): Where {
-  const conditions = conditionsOf(said, subjects);
-  const parts = partsRead("share", conditions, said);
-  const isPart = (at: number) => parts[at] === "part" || (!parts.includes("part") && at === conditions.length - 1);
-  return whereOfAll(
-    said,
-    conditions.filter((_, at) => !isPart(at)),
-  );
-}
-
 /** So far ahead of `look_up` is a list that is plainly asked for, in log-odds; and as near as that are two kinds of which either may be meant. */
 const [PLAIN, NEAR] = [1, 0.6];
 
@@ -159,7 +150,8 @@ function kindIn(
 ): { kind: Kind; isUnsure: boolean } {
   const subject = subjectOf(asked, partsOf(slots));
   const hasSubject = subject !== "";
-  const isBare = hasSubject && subject === asked.replaceAll(/[^\p{L}\p{N}-]+/gu, " ").trim();
+  const isName = subject === asked.replaceAll(/[^\p{L}\p{N}-]+/gu, " ").trim();
+  const isBare = hasSubject && (isName || (slots.hits.length === 0 && cuesIn(slots.text).size === 0 && !/[?？]/.test(asked)));
   const isQuoted = quotesIn(asked).length > 0;
   const isPossible = (kind: Kind) => {
     // Who quotes a name asks about what bears it.
@@ -185,13 +177,14 @@ function kindIn(
 }
 
 /**
- * Whether anything is said that a list is made by. A domain is as much a subject where it is not plain that a list is asked for, or something
- * narrower is likely named; and "most" may be no order.
+ * Whether anything is said that a list is made by. A domain is as much a subject where neither it nor that a list is asked for is plain, or
+ * something narrower is likely named; and "most" may be no order.
  */
 function isListed(said: Conditions, isPlain: boolean): boolean {
-  const isDomainMeant = isPlain && said.subjectLead <= 0;
+  const where = whereOf(said);
+  const isDomainMeant = isPlain && said.subjectLead <= 0 && where.domain?.some((slug) => isDomainPlain(said, slug)) === true;
   const isMeant = (field: string) => field !== "domain" || isDomainMeant;
-  return Object.keys(whereOf(said)).some(isMeant) || (isPlain && orderRead(said) !== undefined) || takeOf(said) !== undefined;
+  return Object.keys(where).some(isMeant) || (isPlain && orderRead(said) !== undefined) || takeOf(said) !== undefined;
 }
 
 /** A year that is asked about and said to have passed is told once. */
@@ -243,16 +236,21 @@ function subjectsOf(said: Conditions, whole: string, setting: Setting): { subjec
   const text = withoutAsides(whole);
   const named = subjectsIn(text, setting, subjectOf(text, partsOf(said)));
   // What names a domain or another value is no subject besides, but where that is far plainer.
-  const besides = subjectOf(without(text, gapsOf(subjectsIn(text, setting), text)), partsOf(said));
+  const besides = subjectOf(blanked(text, gapsOf(subjectsIn(text, setting), text)), partsOf(said));
   const overOthers = besides === "" ? valueLead(said, named) + PLAINER : domain ? domainLead(said) + NEARLY_AS_PLAIN : -Infinity;
-  const least = isAll ? NAMED_OF_ALL : Math.max(NAMED, overOthers);
+  const isTopic = named.some(({ words }) => topicsIn(spelt(words), setting.isTopic).length > 0);
+  const alone = isAll ? NAMED_OF_ALL : NAMED;
+  const least = Math.max(isTopic ? alone : alone + NO_TOPIC, domain ? BESIDE_DOMAIN : -Infinity, overOthers);
   const lead = named.length === 0 ? -Infinity : said.subjectLead;
   if (lead <= least) return { subjects: [], unused: lead <= least - DOUBTED ? "" : wordsOfAll(named.map(({ words }) => words)), said };
   // What a subject's own words say is no condition besides.
-  return { subjects: named, unused: "", said: readConditions(readSlots(without(whole, named), setting.newest), setting) };
+  return { subjects: named, unused: "", said: readConditions(readSlots(blanked(whole, named), setting.newest), setting) };
 }
-/** With such a lead a subject is named: beside conditions, and where there are none. */
-const [NAMED, NAMED_OF_ALL] = [-1, -3.5];
+/**
+ * With such a lead a subject is named: beside conditions, where there are none, and beside a domain; and by so much it has to be plainer where
+ * no topic of the catalogue has its name.
+ */
+const [NAMED, NAMED_OF_ALL, BESIDE_DOMAIN, NO_TOPIC] = [-0.5, -3.5, 1, 1];
 /** By so much a subject has to be plainer than a value that its words name, and than a domain that others do. */
 const [PLAINER, NEARLY_AS_PLAIN] = [1.5, -1];
 /** So little below that it may be named. */
@@ -261,11 +259,6 @@ const DOUBTED = 2;
 interface Span {
   start: number;
   end: number;
-}
-
-/** A text as long as before, those stretches of it blank. */
-function without(text: string, spans: readonly Span[]): string {
-  return spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
 }
 
 function gapsOf(spans: readonly Span[], text: string): Span[] {

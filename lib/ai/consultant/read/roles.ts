@@ -105,7 +105,7 @@ export function formOf({ from, to }: Time): string {
 }
 
 /** What a number bounds. */
-export interface BoundSaid {
+interface BoundSaid {
   start: number;
   end: number;
   field: NumberField;
@@ -131,7 +131,7 @@ export interface Roles {
 }
 
 /** By how much a mention is there for a role, beside the other roles of a family. */
-type LeadOf = (family: string, role: string) => number;
+export type LeadOf = (family: string, role: string) => number;
 
 export function roleLeads(named: Named, learned: VectorFile<LabelsHeader>): LeadOf[] {
   const { labels, biases } = learned.header;
@@ -149,15 +149,18 @@ export function likeliest<Of extends string>(leadOf: LeadOf, family: string, rol
   return roles.toSorted((a, b) => leadOf(family, b) - leadOf(family, a))[0] as Of;
 }
 
+/** So many numbers and times of a text are read for what they are there for: more are a table. */
+const MOST_READ = 30;
+
 /** What each number and each time of a text is there for. */
 export function rolesRead(named: Named<Amount>): Roles {
-  const leads = roleLeads(named, learnedOf<LabelsHeader>(ROLES_FILE));
+  const leads = roleLeads({ ...named, mentions: named.mentions.slice(0, MOST_READ) }, learnedOf<LabelsHeader>(ROLES_FILE));
   const months = named.mentions.flatMap((mention, at) => {
+    if (!("time" in mention)) return [];
     const leadOf = leads[at];
-    if (!("time" in mention) || !leadOf) return [];
-    const role = likeliest(leadOf, "time", ROLES.time);
+    const role = leadOf ? likeliest(leadOf, "time", ROLES.time) : "none";
     const field = role === "none" ? undefined : role;
-    const [from, to] = spanOf(mention.time, field ? likeliest(leadOf, "reach", ROLES.reach) : "within");
+    const [from, to] = spanOf(mention.time, leadOf && field ? likeliest(leadOf, "reach", ROLES.reach) : "within");
     return [{ start: mention.start, end: mention.end, field, from, to }];
   });
   const numbers = named.mentions.flatMap((mention, at) => {
@@ -206,7 +209,8 @@ const LARGEST: Partial<Record<NumberField, number>> = { score: 100, severity: 10
 
 function isPossible({ take, field, least, most }: Meaning): boolean {
   if (take !== undefined) return Number.isInteger(take) && take > 0;
-  return Math.max(least ?? 0, most ?? 0) <= ((field && LARGEST[field]) ?? Infinity);
+  const [low, high] = [least ?? 0, most ?? least ?? 0];
+  return low >= 0 && low <= high && high <= ((field && LARGEST[field]) ?? Number.MAX_SAFE_INTEGER);
 }
 
 /** Whether a number means that beside what others mean: one number is shown, and a field's least is no more than its most. */
@@ -241,6 +245,6 @@ export function boundOf(value: number, field: NumberField, limit: Role<"limit">)
     at_most: [null, value] as [null, number],
     below: [null, rounded(value - step)] as [null, number],
     exactly: [value, value] as [number, number],
-    digits: [10 ** (value - 1), 10 ** value - 1] as [number, number],
+    digits: [value === 1 ? 0 : 10 ** (value - 1), 10 ** value - 1] as [number, number],
   }[limit];
 }

@@ -77,10 +77,8 @@ export function namedIn(asked: string, newest: Month): Named<Amount> & { hits: r
     ...times.map((time) => ({ start: time.start, end: time.end, form: formOf(time), hint: time.edge, time })),
     ...numerals.filter((numeral) => !hits.some(touches(numeral))).map((numeral) => ({ ...numeral, numeral })),
   ];
-  return { text, hits, mentions: mentions.toSorted((one, other) => one.start - other.start).slice(0, MOST_MENTIONS) };
+  return { text, hits, mentions: mentions.toSorted((one, other) => one.start - other.start) };
 }
-/** Of more numbers and times than that it is not read what they are there for. */
-const MOST_MENTIONS = 30;
 type Span = { start: number; end: number };
 
 export function readSlots(asked: string, newest: Month): Slots {
@@ -114,7 +112,7 @@ function numbersNamed(hits: readonly Slot[]): { start: number; end: number; fiel
   );
 }
 
-export function isNumberField(field: string): field is NumberField {
+function isNumberField(field: string): field is NumberField {
   return NUMBER_FIELDS.some((known) => known === field);
 }
 
@@ -171,7 +169,7 @@ export function valuesNamed(
   return { wanted: named.filter((one) => !isLeftOut(one) && !unwanted.has(one.value)), unwanted };
 }
 
-/** So near to a bound is a word of its limit. */
+/** So near to a bound stands a word of its limit, and to a value the word that leaves it out. */
 const NEAR = 6;
 
 /** In which order, when one is asked for. */

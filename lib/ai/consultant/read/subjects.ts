@@ -143,6 +143,11 @@ export function bestTags(weights: Weights, steps: readonly (readonly number[])[]
   return { tags, lead };
 }
 
+/** A text as long as before, those stretches of it blank. */
+export function blanked(text: string, spans: readonly { start: number; end: number }[]): string {
+  return spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
+}
+
 export interface Subject {
   start: number;
   end: number;
@@ -186,6 +191,7 @@ function widened(
     for (const word of words) if (word.start >= end && ADJOINS.test(text.slice(end, word.start))) end = word.end;
     for (const word of words.toReversed()) if (word.end <= start && ADJOINS.test(text.slice(word.end, start))) start = word.start;
     for (const word of words) if (word.start < end && word.end > end) end = word.end;
+    for (const word of words) if (word.start < start && word.end > start) start = word.start;
     const last = all.at(-1);
     if (last && start <= last.end) last.end = Math.max(last.end, end);
     else all.push({ start, end });
