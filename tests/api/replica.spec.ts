@@ -116,6 +116,8 @@ test("a replica that falls silent holds a read up for a second, and is passed ov
   }
 });
 
+const UP_AND_ASKED = /^painpoint_replica_up 1\n(.*\n)*painpoint_replica_reads_total\{result="answered"\} [1-9]/m;
+
 test("a process tells of it once: in its log, in its metrics and by the doctor, and answers all the while", async () => {
   const port = await freePort();
   const environment = { ...pair.webEnvironment, DATABASE_READ_URL: pair.readUrl };
@@ -129,18 +131,21 @@ test("a process tells of it once: in its log, in its metrics and by the doctor, 
       (await operatorCommand("doctor", pair, [], environment).catch((error: unknown) => error as Printed)).stdout;
     const told = () => all().filter(({ event }) => event.startsWith("replica"));
     expect(await ask("/api/v1/painpoints?q=parking")).toBe(200);
-    expect(await metrics()).toMatch(/^painpoint_replica_up 1\n(.*\n)*painpoint_replica_reads_total\{result="answered"\} [1-9]/m);
+    await expect.poll(metrics, { timeout: 10_000 }).toMatch(UP_AND_ASKED);
     expect(await examined()).toMatch(/^well {2}replica +127\.0\.0\.1:\d+ follows/m);
+    // On a busy machine it may have been passed over while the process was starting.
+    await expect.poll(metrics, { timeout: 10_000 }).toMatch(UP_AND_ASKED);
+    const before = told().length;
 
     await pair.standby.stop();
     for (const q of ["noise", "rent", "traffic", "school"]) expect(await ask(`/api/v1/painpoints?q=${q}`)).toBe(200);
     expect(await metrics()).toContain("painpoint_replica_up 0\n");
     expect(await examined()).toMatch(/^MEND {2}replica +The replica 127\.0\.0\.1:\d+ of DATABASE_READ_URL does not answer/m);
-    expect(told()).toEqual([expect.objectContaining({ level: "warn", event: "replica passed over", fault: "gone" })]);
+    expect(told().slice(before)).toEqual([expect.objectContaining({ level: "warn", event: "replica passed over", fault: "gone" })]);
 
     await pair.standby.restart();
     await expect.poll(metrics, { timeout: 10_000 }).toContain("painpoint_replica_up 1\n");
-    expect(told().slice(1)).toEqual([expect.objectContaining({ event: "replica asked again", awayMillis: expect.any(Number) })]);
+    expect(told().slice(before + 1)).toEqual([expect.objectContaining({ event: "replica asked again", awayMillis: expect.any(Number) })]);
     expect(all().filter(({ event }) => event === "request")).toEqual([]);
   } finally {
     await stopSite(site);
