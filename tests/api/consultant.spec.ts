@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { scopeOf } from "#lib/ai/consultant/answer/scope";
 import { settingOf } from "#lib/ai/consultant/read/setting";
 import { expect } from "playwright/test";
 import { adviceOn } from "#lib/advice/dossier";
@@ -10,7 +11,7 @@ import { say } from "#lib/ai/consultant/words";
 import { OFFLINE } from "#lib/ai/writer";
 import { findPainpoints } from "#lib/feed/painpoints";
 import { currentRelease } from "#lib/feed/release";
-import { asClause, asSentence } from "#lib/language/joints";
+import { asClause, asSentence, spaced } from "#lib/language/joints";
 import { LOCALES, type Locale } from "#lib/policy/locale";
 import { DOMAINS } from "#lib/policy/market";
 import { GUARDED, QUESTIONS } from "../support/consultant-questions.ts";
@@ -148,8 +149,7 @@ test("an answer on whether to build something says the gravest finding on it, an
 });
 
 test("a condition in doubt is told with whether it was taken, and the answer is no full one", async () => {
-  const release = await currentRelease();
-  const setting = await settingOf(release);
+  const setting = await settingOf(await currentRelease());
   const folder = resolve(import.meta.dirname, "../eval/planned");
   const told = { taken: 0, left: 0 };
   for (const { q } of ["mix", "natural"].flatMap((name) => readLines(resolve(folder, `${name}.jsonl`), Planned, []))) {
@@ -158,10 +158,11 @@ test("a condition in doubt is told with whether it was taken, and the answer is 
     const locale = /\p{Script=Han}/u.test(q) ? "zh-Hant" : "en";
     const reply = await ask(q, locale);
     if (reply.grounding === "none") continue;
-    for (const { isTaken } of doubts) {
+    for (const { field, value, isTaken } of doubts) {
       told[isTaken ? "taken" : "left"] += 1;
-      const [before] = say(locale, isTaken ? "doubt.taken" : "doubt.not_taken", { words: "…" }).split("…");
-      expect(reply.answer, q).toContain(before);
+      const words = scopeOf({ locale }, { [field]: [value] });
+      const sentence = say(locale, isTaken ? "doubt.taken" : "doubt.not_taken", { words });
+      expect(reply.answer, q).toContain(locale === "en" ? sentence : spaced(sentence));
     }
     expect(reply.grounding, q).toBe("partial");
     expectSound(reply, locale);

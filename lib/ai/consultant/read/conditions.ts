@@ -133,7 +133,7 @@ export interface Measure {
   how: NonNullable<Plan["aggregate"]>["how"];
   of: NumberField;
 }
-export const HOWS = ["count", "mean", "sum"] as const;
+const HOWS = ["count", "mean", "sum"] as const;
 
 export function measureRead({ labels, ...slots }: Conditions, kind: Kind): Measure {
   const named = sortOf(slots)?.field;

@@ -99,6 +99,7 @@ export function roleFeatures({ text, hits, mentions }: Named): string[][] {
 
 const farness = (gap: number) => (gap <= 1 ? "touching" : gap <= 6 ? "near" : "far");
 
+/** How long a time is. */
 export function formOf({ from, to }: Time): string {
   if (from === to) return "month";
   return to === addMonths(from, 11) && from.endsWith("-01") ? "year" : to < addMonths(from, 11) ? "part" : "years";
