@@ -73,8 +73,14 @@ const NAMES = `(?:${Object.values(words.months).flat().join("|")})(?![a-z])\\.?`
 const NAME = `(?<name>${NAMES})`;
 const PART = `(?<part>${Object.values(words.partsOfYear).flat().join("|")})`;
 
+/** Two months beside each other: 七八月, 3、4月. */
+const THROUGH = `(?:${MONTH} ?[、,和跟與及] ?(?<through>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])|(?<one>[一二三四五六七八])(?<next>[二三四五六七八九])) ?月(?:份)?`;
+const NO_NUMBER_BEFORE = "(?<![\\d.,個第半幾數多a-z一二兩三四五六七八九十][ ]?)";
+
 /** What names a time, the more telling first. */
 const POINTS = [
+  `(?:${YEAR}|${ROC}) ?年?的? ?${THROUGH}`,
+  `${NO_NUMBER_BEFORE}${THROUGH}`,
   `(?:${YEAR}|${ROC}) ?年 ?(?:的)?${MONTH}(?: ?月(?:份)?(?: ?\\d{1,2} ?[日號])?|(?=[-~到至](?:1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月))`,
   `(?:${YEAR}|${ROC}) ?年?的?(?:頭|前|首)(?<first>[\\d一二兩三四五六七八九十]{1,2}) ?個月`,
   `first (?<first>[a-z]+|\\d{1,2}) months of ${YEAR}`,
@@ -91,7 +97,7 @@ const POINTS = [
   "(?:最近|近|過去|前|這)這? ?(?<count>[\\d一二兩三四五六七八九十半]{1,3}) ?(?<unit>個?月|年|季)(?!級|前)",
   "(?:last|past|latest|recent|previous|most recent) (?:(?<count>[a-z]+|\\d{1,2}) )?(?<unit>month|year|quarter)s?(?![a-z])",
   `(?:${YEAR}|${ROC})(?: ?年(?:度)?)?(?!s\\b| ?年?代)`,
-  `(?<![\\d.,個第半幾數多a-z一二兩三四五六七八九十][ ]?)${MONTH} ?月(?:份)?(?![租費薪票亮子經餅台光退嫂球刊事個天])`,
+  `${NO_NUMBER_BEFORE}${MONTH} ?月(?:份)?(?![租費薪票亮子經餅台光退嫂球刊事個天])`,
   `(?<=\\b(?:in|since|until|till|during|by|from|to|through|before|after|of) )${NAME}`,
 ].map((source) => pattern(source, "g"));
 
@@ -104,7 +110,7 @@ function pointsIn(text: string, plain: string, newest: Month): Point[] {
     if (!months) continue;
     taken.fill(1, start, end);
     const hasYear =
-      groups.month === undefined && groups.name === undefined
+      groups.month === undefined && groups.name === undefined && groups.one === undefined
         ? true
         : (groups.year ?? groups.roc ?? groups.roc2 ?? groups.years) !== undefined;
     const [from, last] = months;
@@ -148,10 +154,13 @@ function monthsSaid({ year, roc, roc2, month, name, part, first, ...said }: Grou
   const named = year === undefined ? numberOf(roc ?? roc2 ?? "") + 1911 : numberOf(year);
   if (first !== undefined) return numberOf(first) > 0 ? of(named, 1, numberOf(first)) : undefined;
   if (part !== undefined) return of(named, ...(keyOf(words.partsOfYear, part)?.split("-").map(Number) ?? []));
-  const which = month === undefined ? Number(keyOf(words.months, name?.replace(".", ""))) : numberOf(month);
+  const begins = month ?? said.one;
+  const which = begins === undefined ? Number(keyOf(words.months, name?.replace(".", ""))) : numberOf(begins);
   if (!which) return of(named);
+  const ends = said.through ?? said.next;
+  const until = ends === undefined ? which : numberOf(ends);
   // A month without a year is the newest of its name.
-  return of(named || (Number(newest.slice(5)) < which ? thisYear - 1 : thisYear), which, which);
+  return until < which ? undefined : of(named || (Number(newest.slice(5)) < until ? thisYear - 1 : thisYear), which, until);
 }
 
 function keyOf(table: Record<string, string[]>, said: string | undefined): string | undefined {

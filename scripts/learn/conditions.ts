@@ -40,7 +40,7 @@ function isTold(label: string, kind: Kind): boolean {
   if (label.startsWith("by ")) return kind === "by";
   if (label.startsWith("how=")) return kind === "by" || kind === "compare";
   if (label.startsWith("of=")) return ["by", "compare", "mean", "sum"].includes(kind);
-  return label !== "words" || (kind !== "compare" && kind !== "by");
+  return label !== "words" || kind !== "compare";
 }
 
 /** What a plan says: its conditions, those of both sides too, its order, group and measure, whether it shows one or all, and whether it names a subject. */

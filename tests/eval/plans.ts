@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { MONTH_FIELDS, WORD_FIELDS, type Plan } from "#lib/ai/consultant/plan";
+import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Plan } from "#lib/ai/consultant/plan";
 import type { Setting } from "#lib/ai/consultant/read/setting";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import type { Month } from "#lib/policy/months";
@@ -31,13 +31,17 @@ export function readPlans(setting: Setting): PartRead[] {
   return [...parts.values()].toSorted((a, b) => a.part.localeCompare(b.part));
 }
 
-function* partsOf(plan: Planned["plan"], got: Plan, newest: Month): Generator<[part: string, isRight: boolean]> {
+/** What a plan says, part by part, and whether it was read so. */
+export function* partsOf(plan: Planned["plan"], got: Plan, newest: Month): Generator<[part: string, isRight: boolean]> {
   yield [`kind: ${plan.kind}`, got.kind === plan.kind];
   if (!COMPUTED.has(plan.kind)) return;
   const [wanted, read] = [plan.where as Record<string, unknown[]> | undefined, got.where as Record<string, unknown[]>];
   for (const field of WORD_FIELDS)
     if (wanted?.[field] ?? read[field])
       yield [`condition: ${field}`, String(wanted?.[field]?.toSorted()) === String(read[field]?.toSorted())];
+  for (const field of NUMBER_FIELDS)
+    if (wanted?.[field] ?? got.where.bounds?.[field])
+      yield [`condition: ${field}`, String(wanted?.[field]) === String(got.where.bounds?.[field])];
   // Up to a month after the newest is up to the newest.
   const span = (one: unknown) =>
     (one as (string | null)[] | undefined)?.map((month) => (month === null || month >= newest ? "" : month)).join();

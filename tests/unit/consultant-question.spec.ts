@@ -19,9 +19,12 @@ import { meets } from "#lib/ai/consultant/find";
 import { ordered } from "#lib/ai/consultant/answer/list";
 import { numeralsIn } from "#lib/language/numerals";
 import { DOMAIN_SLUGS, MARKET } from "#lib/policy/market";
+import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
+import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
 import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { Planned, readQuestions } from "../../scripts/learn/planned.ts";
 import { readLines } from "../eval/cases.ts";
+import { partsOf } from "../eval/plans.ts";
 import { once } from "../support/once.ts";
 import { SETTING } from "../support/setting.ts";
 import { seedDossiers, seedRecords } from "../support/seed.ts";
@@ -222,6 +225,63 @@ test("a condition that is in doubt is alone in its field where it was taken, and
   expect(computed.filter(({ doubts }) => doubts).length / computed.length).toBeLessThan(0.25);
 });
 
+test("what may not be read right is told: of questions told so one in five fewer are than of the others, of which more than four in five are", () => {
+  const folder = resolve(import.meta.dirname, "../eval/planned");
+  const cases = ["natural", "x1", "x2"].flatMap((name) => readLines(resolve(folder, `${name}.jsonl`), Planned, []));
+  const computed = cases
+    .map((given) => ({ given: given.plan, got: plan(given.q) }))
+    .filter(({ given, got }) => given.kind !== "compare" && (got.aggregate ?? got.sort) !== undefined);
+  const isRight = ({ given, got }: (typeof computed)[number]) => [...partsOf(given, got, SETTING.newest)].every(([, right]) => right);
+  const isTold = ({ got }: (typeof computed)[number]) => got.left_out.length > 0 || got.doubts !== undefined;
+  const [told, others] = [computed.filter(isTold), computed.filter((one) => !isTold(one))];
+  expect(told.some(({ got }) => got.left_out.some(({ what }) => what === "unsure"))).toBe(true);
+  const [ofTold, ofOthers] = [told, others].map((some) => some.filter(isRight).length / some.length) as [number, number];
+  expect(ofOthers).toBeGreaterThan(0.8);
+  expect(ofOthers - ofTold).toBeGreaterThan(0.2);
+  expect(told.length / computed.length).toBeLessThan(0.35);
+});
+
+test("two ends of a scale are never read without what lies between, unless a question says so", () => {
+  const folder = resolve(import.meta.dirname, "../eval/planned");
+  const cases = ["mix", "natural", "x1", "x2"].flatMap((name) => readLines(resolve(folder, `${name}.jsonl`), Planned, []));
+  const scales = { official_response: OFFICIAL_RESPONSES, commercial_intent: COMMERCIAL_INTENTS, confidence: CONFIDENCE_LEVELS };
+  const hasGap = (where: Record<string, unknown> = {}) =>
+    Object.entries(scales).some(([field, scale]) => {
+      const places = ((where[field] ?? []) as string[]).map((value) => (scale as readonly string[]).indexOf(value));
+      return places.length > 0 && Math.max(...places) - Math.min(...places) >= places.length;
+    });
+  const wrong = cases.filter(({ q, plan: { where } }) => hasGap(plan(q).where) && !hasGap(where));
+  expect(wrong.map(({ q }) => q)).toEqual([]);
+});
+
+test("what both sides of a comparison have in common is said once, wherever it stands", () => {
+  for (const [message, sides] of [
+    [
+      "Rising or falling: among things first seen by the end of 2016, which scores higher on average?",
+      [
+        { trend: ["rising"], first_seen: [null, "2016-12"] },
+        { trend: ["falling"], first_seen: [null, "2016-12"] },
+      ],
+    ],
+    ["官方有回(全回或半回)和沒回的,平均附議人數差多少", [{ official_response: ["answered", "partial"] }, { official_response: ["none"] }]],
+  ] as const) {
+    const read = plan(message).sides?.map((side) => ({
+      ...side,
+      ...(side.official_response && { official_response: side.official_response.toSorted() }),
+    }));
+    expect(read, message).toEqual(expect.arrayContaining([...sides]));
+    expect(read, message).toHaveLength(2);
+  }
+});
+
+test("a figure for each group may be of a subject alone", () => {
+  expect(plan("For every year of first appearance, the number of entries on dogs off the leash")).toMatchObject({
+    kind: "by",
+    where: { words: "dogs off leash" },
+    aggregate: { how: "count", by: "first_seen_year" },
+  });
+});
+
 test("how people ask was learned from the questions that stand beside it: `npm run learn -- questions` after they change", () => {
   const { digest } = readQuestions(MARKET.seed);
   const files = [ROLES_FILE, KINDS_FILE, CONDITIONS_FILE, SUBJECTS_FILE, PARTS_FILE, LACKS_FILE];
@@ -396,6 +456,16 @@ test.describe("numbers and times are read for what they are there for", () => {
     expect(plan("list those with severity above 8, three of them").take).toBe(3);
     expect(plan("Top 5 pain points by replies").take).toBe(5);
     expect(plan("Top 5 pain points by replies").where).toEqual({});
+  });
+
+  test("of two times of one field the one within the other is meant, and a number said twice of one field bounds it once", () => {
+    for (const [message, first_seen] of [
+      ["2017那個暑假（六月到八月）才開始有人喊的教育、托兒問題共幾個", ["2017-06", "2017-08"]],
+      ["How many first came up in 2017, in July 2017 to be exact?", ["2017-07", "2017-07"]],
+      ["2017年七、八月首次出現的有幾則", ["2017-07", "2017-08"]],
+    ] as const)
+      expect(plan(message).where.first_seen, message).toEqual(first_seen);
+    expect(plan("嚴重度八分以上（含八）的總共有幾條").where).toEqual({ bounds: { severity: [8, null] } });
   });
 
   test("bounds are inclusive: a whole step for counts, a tenth for points", () => {

@@ -92,7 +92,7 @@ async function withoutUnusedWords(asking: Asking): Promise<Asking> {
 async function withoutEmptyWords(asking: Asking): Promise<Asking> {
   const { plan } = asking;
   const { words, focus: _, story: __, ...where } = plan.where;
-  if (words === undefined || !["list", "count", "share", "mean", "sum"].includes(plan.kind)) return asking;
+  if (words === undefined || !["list", "count", "share", "mean", "sum", "by"].includes(plan.kind)) return asking;
   if ((await selected(asking, plan.kind === "list" ? plan.where : { words })).length > 0) return asking;
   const left = (kept: Where, unused: string): Asking => {
     const left_out = [...plan.left_out, { what: "unused", words: unused }];

@@ -43,5 +43,6 @@ export async function findIdea({ release, locale, plan, message }: Asking): Prom
   const around = (await findAround(release, plan.where)).slice(0, MOST_LOOKED_AT);
   const found = await Promise.all(around.map(({ row, relevance }) => looked(row, relevance, message)));
   const [first, next] = found.toSorted((a, b) => b.nearness - a.nearness);
-  return { known: [], ...first, other: next?.row, isNamed: false, isPlain: (first?.nearness ?? 0) - (next?.nearness ?? 0) >= PLAIN };
+  const isAhead = (first?.nearness ?? 0) - (next?.nearness ?? 0) >= PLAIN;
+  return { known: [], ...first, other: next?.row, isNamed: false, isPlain: isAhead && around[0]?.isFaint !== true };
 }

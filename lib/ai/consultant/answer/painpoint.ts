@@ -15,7 +15,7 @@ export async function answerPainpoint(asking: Asking): Promise<Draft> {
   const { locale, plan, release } = asking;
   const [found, next] = await findRows(release, plan.where);
   if (!found) return answerNothing(asking);
-  const { row } = found;
+  const { row, isFaint = false } = found;
   const other = next && next.relevance > NEARLY ? next.row : undefined;
   const fields = plan.fields?.length ? plan.fields : USUAL;
   const said = (all: readonly Field[], of = row) => all.map((field) => saidValue(locale, of, field)).join(locale === "en" ? "; " : "；");
@@ -34,13 +34,15 @@ export async function answerPainpoint(asking: Asking): Promise<Draft> {
   return {
     parts: [
       say(locale, "painpoint.lead", { headline: row.headline[locale], values: said(fields) }),
+      ...(isFaint && !other ? [say(locale, "painpoint.faint")] : []),
       ...(other ? [say(locale, "painpoint.other", { headline: other.headline[locale], values: said(fields, other) })] : []),
       asSentence(say(locale, "painpoint.who", { who: asClause(row.who[locale], locale) }), locale),
       rest,
       notes.join(locale === "en" ? " " : ""),
     ],
     cited: other ? [row, other] : [row],
-    grounding: other ? "partial" : "full",
+    grounding: other || isFaint ? "partial" : "full",
+    isFree: isFaint,
     followUps: [NEXT.market(locale, row), NEXT.build(locale, row), other ? NEXT.fields(locale, other) : NEXT.top(locale, row)],
   };
 }

@@ -15,6 +15,8 @@ import type { Setting } from "#lib/ai/consultant/read/setting";
 import { subjectPieces, subjectsRead } from "#lib/ai/consultant/read/subjects";
 import { sortOf, valuesNamed, valuesSaid, type Slot, type Slots } from "#lib/ai/consultant/read/slots";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
+import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
+import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
 
 type Sort = NonNullable<Plan["sort"]>;
 
@@ -26,20 +28,26 @@ export interface Conditions extends Slots {
   labels: ReadonlyMap<string, LabelRead>;
   /** By how much a subject is named that is narrower than the conditions: what the text as a whole tells, and its tags. */
   subjectLead: number;
-  /** Of a field of which one value is said the next one, which would be taken for said, were it not so far behind. */
-  runnersUp: readonly Slot[];
+  /** Of each field of which a value is said the next ones, the likeliest first: what a comparison may be with. */
+  besides: readonly (readonly Slot[])[];
   /** The values that may be said and may not, the most doubtful first. */
   doubtful: readonly { field: WordField; value: string }[];
 }
 
-/** So much less may be the lead of a value that a word list finds; and so far at most behind another of its field. */
-const [BY_LIST, BEHIND] = [2, 2.5];
+/** So much less may be the lead of a value that a word list finds, and where another of its field is said. */
+const [BY_LIST, BY_LIST_BESIDE] = [2, 4];
+/** So far at most behind the plainest value of a field another one is said, too. */
+export const BEHIND = 2.5;
 /** Beside a value with that lead others of its field need be named. */
 const PLAIN = 2;
 /** How much the lead of a subject's tags counts, and up to where. */
 const [BY_TAGS, MOST_BY_TAGS] = [0.1, 30];
-/** Fields of which two values are said as one: "moderate or strong". */
-const GRADES: readonly WordField[] = ["commercial_intent", "confidence", "official_response"];
+/** Fields whose values are grades, of which two are said as one: "moderate or strong". */
+const SCALES: Partial<Record<WordField, readonly string[]>> = {
+  commercial_intent: COMMERCIAL_INTENTS,
+  confidence: CONFIDENCE_LEVELS,
+  official_response: OFFICIAL_RESPONSES,
+};
 
 /** Reads a computed question by what was learned of such (`npm run learn`): values are said where that is likely, in whatever words. */
 export function readConditions(slots: Slots, setting: Setting): Conditions {
@@ -47,41 +55,68 @@ export function readConditions(slots: Slots, setting: Setting): Conditions {
   const tagged = BY_TAGS * Math.max(-MOST_BY_TAGS, Math.min(MOST_BY_TAGS, subjectsRead(slots, setting).lead));
   const read = WORD_FIELDS.map((field) => ({ field, ...valuesRead(field, slots, labels) }));
   const values = read.flatMap(({ said }) => said);
+  const besides = read.flatMap((one) => one.besides);
   const others = slots.hits.filter(({ meaning }) => meaning.kind !== "value" && meaning.kind !== "exclude");
   return {
     ...slots,
     hits: [...others, ...values].toSorted((a, b) => a.start - b.start),
     labels,
     subjectLead: (labels.get("words")?.lead ?? -Infinity) + tagged,
-    runnersUp: read.flatMap(({ runnerUp }) => runnerUp ?? []),
+    besides: besides.toSorted((a, b) => b.lead - a.lead).map(({ slots }) => slots),
     doubtful: doubtfulOf(slots, labels, values),
   };
 }
 
 /** The values of a field that a text says, and the one that comes next. */
-function valuesRead(field: WordField, slots: Slots, labels: Conditions["labels"]): { said: Slot[]; runnerUp?: Slot } {
+function valuesRead(
+  field: WordField,
+  slots: Slots,
+  labels: Conditions["labels"],
+): { said: Slot[]; besides: { lead: number; slots: Slot[] }[] } {
   const { wanted, unwanted } = valuesNamed(slots.hits, field);
   const own = valuesOf(field, labels);
-  const able = own.flatMap(({ value, lead, ...at }) => {
+  const read = own.flatMap(({ value, lead, ...at }) => {
     const named = wanted.find((one) => one.value === value);
     // What is said that plainly is not left out: "only those that need a licence", 「非得有證照」.
-    if (lead < (named ? -BY_LIST : 0) || (unwanted.has(value) && lead < PLAIN)) return [];
-    if (!named && isOfNumber(slots, at)) return [];
+    if ((unwanted.has(value) && lead < PLAIN) || (!named && isOfNumber(slots, at))) return [];
     const { start, end } = named ?? at;
     const slot: Slot = { start, end, meaning: { kind: "value", field, value } };
     return [{ value, lead, slot, isNamed: named !== undefined }];
   });
-  const [first, second] = able.toSorted((a, b) => b.lead - a.lead);
+  const able = read.filter(({ lead, isNamed }) => lead >= (isNamed ? -BY_LIST : 0));
+  const [first] = able.toSorted((a, b) => b.lead - a.lead);
   // "All but housing" says all others, unless one of them is plain besides ("an ordinary business, no licence"), or another grade is said.
-  const isSaidBesides = first !== undefined && (GRADES.includes(field) || first.lead >= PLAIN);
+  const isSaidBesides = first !== undefined && (field in SCALES || first.lead >= PLAIN);
   if (unwanted.size > 0 && wanted.length === 0 && !isSaidBesides) {
     const others = valuesSaid(slots.hits, field);
-    return { said: others.map(({ value, ...at }) => ({ ...at, meaning: { kind: "value", field, value } })) };
+    return { said: others.map(({ value, ...at }) => ({ ...at, meaning: { kind: "value", field, value } })), besides: [] };
   }
-  const said = able.filter(({ lead, isNamed }) => (isNamed && GRADES.includes(field)) || lead >= (first?.lead ?? 0) - BEHIND);
+  const said = able.filter(({ lead, isNamed }) => (isNamed && field in SCALES) || lead >= (first?.lead ?? 0) - BEHIND);
   // All values of a field are no condition: what was meant is the one that is said most.
-  const kept = first && said.length === own.length ? [first] : said;
-  return { said: kept.map(({ slot }) => slot), ...(kept.length === 1 && second && { runnerUp: second.slot }) };
+  const kept = first && said.length === own.length ? [first] : withoutGap(said, SCALES[field]);
+  const others = read.filter((one) => !kept.includes(one) && one.lead >= (one.isNamed ? -BY_LIST_BESIDE : -DOUBT));
+  const [second] = others.toSorted((a, b) => b.lead - a.lead);
+  const left = others.filter((one) => said.includes(one));
+  const slotsOf = (some: readonly { slot: Slot }[]) => some.map(({ slot }) => slot);
+  const besides = kept.length > 0 && second ? [{ lead: second.lead, slots: slotsOf(left.length > 1 ? left : [second]) }] : [];
+  return { said: slotsOf(kept), besides };
+}
+
+/**
+ * Of grades with one between them that is not said those around the plainest: nobody asks for none or strong but to compare them, where the
+ * next one is looked for.
+ */
+function withoutGap<Grade extends { value: string; lead: number }>(
+  said: readonly Grade[],
+  scale: readonly string[] = [],
+): readonly Grade[] {
+  const [first] = said.toSorted((a, b) => b.lead - a.lead);
+  if (!first || scale.length === 0) return said;
+  const isSaid = scale.map((value) => said.some((one) => one.value === value));
+  const place = scale.indexOf(first.value);
+  const from = isSaid.lastIndexOf(false, place) + 1;
+  const [to = scale.length] = [isSaid.indexOf(false, place)].filter((at) => at >= 0);
+  return said.filter(({ value }) => scale.indexOf(value) >= from && scale.indexOf(value) < to);
 }
 
 /** "Not a single reply" is a number of replies, and half of a year no half of an answer. */

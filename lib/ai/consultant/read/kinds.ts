@@ -96,7 +96,7 @@ const rules = () =>
         ? texts.map((text) => ({ rule, text: spelt(text).replaceAll(DIGITS, "<number>") }))
         : [];
     });
-    const slots = (text: string) => ({ text, hits: hitsIn(text), months: [], bounds: [], takes: [], figures: [] });
+    const slots = (text: string) => ({ text, hits: hitsIn(text), months: [], bounds: [], takes: [], roleLead: Infinity, figures: [] });
     return labelReader(learnLabels(sources.map(({ rule, text }) => ({ label: rule, text: masked(slots(text), false) }))));
   });
 

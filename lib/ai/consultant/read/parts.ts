@@ -1,6 +1,6 @@
 import type { Where } from "#lib/ai/consultant/plan";
 import { learnedOf, type LabelsHeader } from "#lib/ai/consultant/read/learned";
-import { likeliest, roleLeads, type LeadOf, type Mention } from "#lib/ai/consultant/read/roles";
+import { roleLeads, type LeadOf, type Mention } from "#lib/ai/consultant/read/roles";
 import { whereOf, type Slots } from "#lib/ai/consultant/read/slots";
 import type { Subject } from "#lib/ai/consultant/read/subjects";
 
@@ -41,21 +41,54 @@ function partLeads(conditions: readonly Condition[], { text, hits }: Pick<Slots,
   return roleLeads({ text, hits, mentions: conditions }, learnedOf<LabelsHeader>(PARTS_FILE));
 }
 
-/** The conditions that a share's whole meets, too: of several at least one, and never all. */
+/** The conditions that a share's whole meets, too: of several things that are said at least one, and never all. */
 export function wholeOf(conditions: readonly Condition[], said: Pick<Slots, "text" | "hits">): Condition[] {
   const leads = partLeads(conditions, said).map((leadOf) => leadOf("share", "whole") - leadOf("share", "part"));
-  const byLead = [...conditions.keys()].toSorted((a, b) => (leads[b] ?? 0) - (leads[a] ?? 0));
-  const [most, least] = [byLead[0], byLead.at(-1)];
-  return conditions.filter((_, at) => at !== least && (at === most || (leads[at] ?? 0) > 0));
+  // Values of one field are said as one.
+  const leadOfThing = new Map(
+    Array.from(
+      Map.groupBy(conditions.keys(), (at) => thingOf(conditions[at] as Condition)),
+      ([thing, places]) => [thing, places.reduce((sum, at) => sum + (leads[at] ?? 0), 0) / places.length],
+    ),
+  );
+  const things = [...leadOfThing.keys()].toSorted((a, b) => (leadOfThing.get(b) ?? 0) - (leadOfThing.get(a) ?? 0));
+  const isOfWhole = (thing: string) => thing !== things.at(-1) && (thing === things[0] || (leadOfThing.get(thing) ?? 0) > 0);
+  return conditions.filter((condition) => isOfWhole(thingOf(condition)));
 }
 
-/** The side on which each condition of a comparison stands: where a field is said twice, and of one side at most, one each. */
-export function sidesRead(conditions: readonly Condition[], said: Pick<Slots, "text" | "hits">): Side[] {
-  const sides = partLeads(conditions, said).map((leadOf) => likeliest<Side>(leadOf, "compare", PARTS.compare));
-  if (sides.includes("first") && sides.includes("second")) return sides;
-  const byForm = Map.groupBy(conditions.keys(), (at) => conditions[at]?.form ?? "");
-  const [pair] = [...byForm.values()].filter(({ length }) => length === 2);
-  return pair ? sides.map((_, at) => (at === pair[0] ? "first" : at === pair[1] ? "second" : "both")) : sides;
+/** On which side of a comparison each condition stands, and whether both sides set the same things. */
+interface Sides {
+  sides: readonly Side[];
+  isEven: boolean;
+}
+
+/** Of all ways in which both sides have a condition the likeliest; undefined where there is none. */
+export function sidesRead(conditions: readonly Condition[], said: Pick<Slots, "text" | "hits">): Sides | undefined {
+  const placed = conditions.slice(0, MOST_PLACED);
+  const leads = partLeads(placed, said);
+  // What is compared with a subject may be a domain.
+  const things = placed.map(thingOf).map((thing) => (thing === "domain" || thing === "words" ? "subject" : thing));
+  const ways = placed.reduce<Side[][]>((before, _) => before.flatMap((way) => PARTS.compare.map((side) => [...way, side])), [[]]);
+  const read = ways.flatMap((way) => {
+    if (!way.includes("first") || !way.includes("second")) return [];
+    const ofThings = [...Map.groupBy(way.keys(), (at) => things[at]).values()].map((places) => new Set(places.map((at) => way[at])));
+    const uneven = ofThings.filter((sides) => sides.size !== (sides.has("both") ? 1 : 2)).length;
+    const sum = way.reduce((lead, side, at) => lead + (leads[at]?.("compare", side) ?? 0), 0);
+    return [{ way, uneven, lead: sum - UNEVEN * uneven }];
+  });
+  const [best] = read.toSorted((a, b) => b.lead - a.lead);
+  return best && { sides: conditions.map((_, at) => best.way[at] ?? "both"), isEven: best.uneven === 0 };
+}
+/** So many conditions are placed: more are said of both sides. */
+const MOST_PLACED = 6;
+/** Of 2,894 comparisons 32 set something for one side of which the other has nothing, subjects and domains taken for one thing: by so much less likely it is. */
+const UNEVEN = 3;
+
+/** The field of a condition, or its words. */
+function thingOf({ form, hits, bounds }: Condition): string {
+  const [bound] = bounds;
+  const [zero] = hits.flatMap(({ meaning }) => (meaning.kind === "zero" ? [meaning.field] : []));
+  return bound?.field ?? zero ?? form;
 }
 
 /** What conditions of a text set together. */

@@ -24,6 +24,7 @@ import { subjectOf } from "#lib/ai/consultant/read/subject";
 import { topicsIn } from "#lib/ai/consultant/read/topics";
 import { conditionsOf, whereOfAll, wholeOf, wordsOfAll } from "#lib/ai/consultant/read/parts";
 import { blanked, subjectsIn, type Subject } from "#lib/ai/consultant/read/subjects";
+import { SURE, sureness } from "#lib/ai/consultant/read/sureness";
 import { readTerms } from "#lib/ai/consultant/read/terms";
 import type { Setting } from "#lib/ai/consultant/read/setting";
 
@@ -44,9 +45,9 @@ export function readPlan(message: string, setting: Setting, without?: Kind): Pla
   const all = readSlots(asked, newest);
   const parted = partLeftOut(asked, newest);
   const said = readConditions(readSlots(parted.text, newest), setting);
-  const { kind, isUnsure } = kindIn(all, asked, { said, text: parted.text, setting }, without);
+  const { kind, lead } = kindIn(all, asked, { said, text: parted.text, setting }, without);
   if (OF_NOTHING.includes(kind)) return { kind, where: {}, about: aboutOf(kind, all), left_out: [] };
-  const unsure = isUnsure ? [{ what: "reading", words: kind }] : [];
+  const unsure = lead < NEAR ? [{ what: "reading", words: kind }] : [];
   if (BY_WORDS.includes(kind)) {
     const whole = kind === "look_up" ? parted.text : asked;
     const slots = readSlots(whole, newest);
@@ -60,7 +61,10 @@ export function readPlan(message: string, setting: Setting, without?: Kind): Pla
       ...(kind === "build" && { terms: readTerms(asked) }),
     };
   }
-  return computed(kind, said, parted.text, { leftOut: distinct([...leftOutIn(parted, all, asked), ...unsure]), setting });
+  const plan = computed(kind, said, parted.text, { leftOut: distinct([...leftOutIn(parted, all, asked), ...unsure]), setting });
+  const isTold = plan.left_out.length > 0 || plan.doubts !== undefined;
+  if (isTold || sureness(said, { kind, ofKind: lead, sort: plan.sort }) >= SURE) return plan;
+  return { ...plan, left_out: [{ what: "unsure", words: "" }] };
 }
 
 /** The plan of a question whose answer is computed from the fields of pain points. */
@@ -70,10 +74,10 @@ function computed(
   text: string,
   { leftOut, setting }: { leftOut: Plan["left_out"]; setting: Setting },
 ): Plan {
-  const { subjects, unused, said } =
-    kind === "compare" || kind === "by" ? { subjects: [], unused: "", said: whole } : subjectsOf(whole, text, setting);
+  const { subjects, unused, said } = kind === "compare" ? { subjects: [], unused: "", said: whole } : subjectsOf(whole, text, setting);
   const words = wordsOfAll(subjects.map((subject) => subject.words));
   const where = whereOf(said);
+  const narrowed: Where = words === "" ? where : { ...where, words };
   const left_out = [...leftOut, ...(unused === "" ? [] : [{ what: "unused", words: unused }])];
   const sort = sortOf(said);
   const { how, of } = measureRead(said, kind);
@@ -86,7 +90,7 @@ function computed(
     // What is new in a year was first seen in it.
     const isOwn = ([field, value]: [string, unknown]) =>
       field === group || (group === "first_seen_year" && field === "trend" && String(value) === "new");
-    const rest: Where = Object.fromEntries(Object.entries(where).filter((one) => !isOwn(one)));
+    const rest: Where = Object.fromEntries(Object.entries(narrowed).filter((one) => !isOwn(one)));
     return {
       kind,
       left_out,
@@ -96,7 +100,6 @@ function computed(
       ...doubtsOf(said, rest, { group }),
     };
   }
-  const narrowed: Where = words === "" ? where : { ...where, words };
   const doubts = doubtsOf(said, where, { whole });
   if (kind === "list" || kind === "compare") {
     const by = orderRead(said) ?? ({ field: sort?.field ?? "score", order: sort?.order ?? "desc" } as const);
@@ -141,13 +144,13 @@ function doubtsOf(
 /** So far ahead of `look_up` is a list that is plainly asked for, in log-odds; and as near as that are two kinds of which either may be meant. */
 const [PLAIN, NEAR] = [1, 0.6];
 
-/** The likeliest kind that the message can be, and whether another was nearly as likely. A name alone asks what is said of it, unless it is plainly something else. */
+/** The likeliest kind that the message can be, and by how much it leads the next. A name alone asks what is said of it, unless it is plainly something else. */
 function kindIn(
   slots: Slots,
   asked: string,
   { said, text, setting }: { said: Conditions; text: string; setting: Setting },
   without?: Kind,
-): { kind: Kind; isUnsure: boolean } {
+): { kind: Kind; lead: number } {
   const subject = subjectOf(asked, partsOf(slots));
   const hasSubject = subject !== "";
   const isName = subject === asked.replaceAll(/[^\p{L}\p{N}-]+/gu, " ").trim();
@@ -167,13 +170,13 @@ function kindIn(
   const isList = isOfAnything || isListed(said, lead >= PLAIN);
   const read = scores.map(([kind, score]) => ({ kind: kind === "list" && !isList ? "look_up" : kind, score }));
   const lookUp = read.find((one) => one.kind === "look_up");
-  if (isBare && lookUp && (read[0]?.score ?? 0) - lookUp.score < PLAIN) return { kind: "look_up", isUnsure: false };
+  if (isBare && lookUp && (read[0]?.score ?? 0) - lookUp.score < PLAIN) return { kind: "look_up", lead: Infinity };
   // What may be about something is not turned away.
   const something = read.find((other) => !OF_NOTHING.includes(other.kind));
   const isNearly = hasSubject && something !== undefined && (read[0]?.score ?? 0) - something.score < NEAR;
   const kind = (isNearly ? something : read[0])?.kind ?? "look_up";
   const next = read.find((other) => other.kind !== kind);
-  return { kind, isUnsure: next !== undefined && (read[0]?.score ?? 0) - next.score < NEAR };
+  return { kind, lead: next === undefined ? Infinity : (read[0]?.score ?? 0) - next.score };
 }
 
 /**
@@ -250,7 +253,7 @@ function subjectsOf(said: Conditions, whole: string, setting: Setting): { subjec
  * With such a lead a subject is named: beside conditions, where there are none, and beside a domain; and by so much it has to be plainer where
  * no topic of the catalogue has its name.
  */
-const [NAMED, NAMED_OF_ALL, BESIDE_DOMAIN, NO_TOPIC] = [-0.5, -3.5, 1, 1];
+const [NAMED, NAMED_OF_ALL, BESIDE_DOMAIN, NO_TOPIC] = [-0.5, -3, 1, 1];
 /** By so much a subject has to be plainer than a value that its words name, and than a domain that others do. */
 const [PLAINER, NEARLY_AS_PLAIN] = [1.5, -1];
 /** So little below that it may be named. */

@@ -109,6 +109,8 @@ export function formOf({ from, to }: Time): string {
 interface BoundSaid {
   start: number;
   end: number;
+  /** The number as it is said. */
+  of: number;
   field: NumberField;
   least: number | null;
   most: number | null;
@@ -129,6 +131,8 @@ export interface Roles {
   bounds: BoundSaid[];
   /** How many are to be shown. */
   takes: { start: number; end: number; count: number }[];
+  /** By how much the least plain of all roles leads the next; Infinity where the text has no number and no time. */
+  roleLead: number;
 }
 
 /** By how much a mention is there for a role, beside the other roles of a family. */
@@ -150,6 +154,11 @@ export function likeliest<Of extends string>(leadOf: LeadOf, family: string, rol
   return roles.toSorted((a, b) => leadOf(family, b) - leadOf(family, a))[0] as Of;
 }
 
+function leadOverNext(leadOf: LeadOf, family: Family): number {
+  const [first = 0, second = 0] = ROLES[family].map((role) => leadOf(family, role)).toSorted((a, b) => b - a);
+  return first - second;
+}
+
 /** So many numbers and times of a text are read for what they are there for: more are a table. */
 const MOST_READ = 30;
 
@@ -168,15 +177,22 @@ export function rolesRead(named: Named<Amount>): Roles {
     const leadOf = leads[at];
     return "numeral" in mention && leadOf ? [{ ...mention, meanings: meaningsOf(mention.numeral.value, leadOf) }] : [];
   });
-  const roles: Roles = { months, bounds: [], takes: [] };
+  const roleLead = Math.min(
+    Infinity,
+    ...leads.map((leadOf, at) => leadOverNext(leadOf, "time" in (named.mentions[at] ?? {}) ? "time" : "number")),
+  );
+  const roles: Roles = { months, bounds: [], takes: [], roleLead };
   // The surest first: what the others mean has to go with it.
   const sureness = ({ meanings: [first, second] }: (typeof numbers)[number]) => (first?.lead ?? 0) - (second?.lead ?? 0);
-  for (const { start, end, meanings } of numbers.toSorted((one, other) => sureness(other) - sureness(one))) {
+  for (const { start, end, numeral, meanings } of numbers.toSorted((one, other) => sureness(other) - sureness(one))) {
     const able = meanings.filter(isPossible).map((one) => ({ ...one, lead: one.lead - (goesWith(one, roles) ? 0 : AGAINST_OTHERS) }));
     const [meaning] = able.toSorted((one, other) => other.lead - one.lead);
+    // "Eight or more, eight included": the same number of the same field says the same.
+    const isSaid = roles.bounds.some(({ field, of }) => field === meaning?.field && of === numeral.value);
+    if (isSaid) continue;
     if (meaning?.take !== undefined) roles.takes.push({ start, end, count: meaning.take });
     else if (meaning?.field)
-      roles.bounds.push({ start, end, field: meaning.field, least: meaning.least ?? null, most: meaning.most ?? null });
+      roles.bounds.push({ start, end, of: numeral.value, field: meaning.field, least: meaning.least ?? null, most: meaning.most ?? null });
   }
   roles.bounds.sort((one, other) => one.start - other.start);
   return roles;

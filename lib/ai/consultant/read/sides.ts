@@ -28,27 +28,30 @@ const [NAMED, PLAINLY] = [-5, 20];
 /** Each condition on the side that the words around it tell; undefined where that makes no two sides. */
 function learnedSides(said: Conditions, asked: string, setting: Setting): [Where, Where] | undefined {
   const { lead } = subjectsRead(said, setting);
-  const values = [...said.hits, ...said.runnersUp].filter(({ meaning }) => meaning.kind === "value");
+  const values = [...said.hits, ...said.besides.flat()].filter(({ meaning }) => meaning.kind === "value");
   const isMore = ({ start, end }: Subject) =>
     subjectOf(
       asked.slice(start, end),
       values.map((hit) => ({ start: Math.max(0, hit.start - start), end: Math.max(0, hit.end - start) })),
     ) !== "";
   const subjects = lead > NAMED ? subjectsIn(asked, setting).filter(isMore) : [];
-  const withoutSubjects = () => sidesWith(said, []) ?? sidesWith({ ...said, hits: [...said.hits, ...said.runnersUp] }, []);
-  return (lead < PLAINLY ? withoutSubjects() : undefined) ?? sidesWith(said, subjects);
+  const withNext = said.besides.map((slots) => ({ ...said, hits: [...said.hits, ...slots] }));
+  const ways = [said, ...withNext].map((one) => ({ said: one, subjects: [] as Subject[] }));
+  const all = lead < PLAINLY ? [...ways, { said, subjects }] : [{ said, subjects }, ...ways];
+  const read = all.flatMap((one) => sidesWith(one.said, one.subjects) ?? []);
+  return (read.find(({ isEven }) => isEven) ?? read[0])?.sides;
 }
 
-function sidesWith(said: Conditions, subjects: readonly Subject[]): [Where, Where] | undefined {
+function sidesWith(said: Conditions, subjects: readonly Subject[]): { sides: [Where, Where]; isEven: boolean } | undefined {
   const conditions = conditionsOf(said, subjects);
-  const parts = sidesRead(conditions, said);
-  if (!parts.includes("first") || !parts.includes("second")) return undefined;
+  const read = sidesRead(conditions, said);
+  if (!read) return undefined;
   const sideWithout = (other: "first" | "second") =>
     whereOfAll(
       said,
-      conditions.filter((_, at) => parts[at] !== other),
+      conditions.filter((_, at) => read.sides[at] !== other),
     );
-  return [sideWithout("second"), sideWithout("first")];
+  return { sides: [sideWithout("second"), sideWithout("first")], isEven: read.isEven };
 }
 
 function pairOf(said: Conditions, asked: string, where: Where, setting: Setting): [Where, Where] | undefined {
@@ -71,7 +74,7 @@ function pairOf(said: Conditions, asked: string, where: Where, setting: Setting)
   }
   const quoted = Array.from(asked.matchAll(/「([^」]+)」|“([^”]+)”|"([^"]+)"/g), ([, a, b, c]) => a ?? b ?? c ?? "");
   if (quoted[0] !== undefined && quoted[1] !== undefined) return [{ words: quoted[0] }, { words: quoted[1] }];
-  for (const { meaning } of said.runnersUp)
+  for (const { meaning } of said.besides.flat())
     if (meaning.kind === "value" && where[meaning.field]) return [where, { ...where, [meaning.field]: [meaning.value] }];
   const [one, other] = Object.keys(where).length === 0 ? subjectsIn(asked, setting) : [];
   if (one && other && spelt(one.words) !== spelt(other.words)) return [{ words: one.words }, { words: other.words }];

@@ -84,11 +84,11 @@ type Span = { start: number; end: number };
 export function readSlots(asked: string, newest: Month): Slots {
   const named = namedIn(asked, newest);
   const { text, hits } = named;
-  const { bounds, takes, ...roles } = rolesRead(named);
+  const { bounds, takes, roleLead, ...roles } = rolesRead(named);
   const months = roles.months.map((said) => ({ ...said, isBeyondData: said.from !== null && said.from > newest }));
   const taken = [...hits, ...months, ...bounds, ...takes, ...quotesIn(text)];
   const figures = figuresIn(asked).filter((figure) => !taken.some(({ start, end }) => figure.start < end && start < figure.end));
-  return { text, hits, months, bounds, takes, figures };
+  return { text, hits, months, bounds, takes, roleLead, figures };
 }
 
 /** What slots take up of a text. */
@@ -130,11 +130,21 @@ export function whereOf(slots: Slots): Where {
   for (const { field, from, to, isBeyondData } of months) {
     if (field === undefined || isBeyondData) continue;
     const before = where[field];
-    const ends = (one: Month | null, other: Month | null, least: boolean) =>
-      one === null || other === null ? (one ?? other) : one < other === least ? one : other;
-    where[field] = before ? [ends(before[0], from, true), ends(before[1], to, false)] : [from, to];
+    where[field] = before ? spanOfBoth(before, [from, to]) : [from, to];
   }
   return where;
+}
+
+type MonthSpan = readonly [Month | null, Month | null];
+
+/** Of two times the one that lies in the other ("in summer 2017, July and August"), else all from the first to the last. */
+function spanOfBoth(one: MonthSpan, other: MonthSpan): [Month | null, Month | null] {
+  const isIn = (inner: MonthSpan, outer: MonthSpan) =>
+    outer[0] !== null && outer[1] !== null && inner[0] !== null && inner[1] !== null && inner[0] >= outer[0] && inner[1] <= outer[1];
+  if (isIn(one, other)) return [...one];
+  if (isIn(other, one)) return [...other];
+  const end = (a: Month | null, b: Month | null, isLeast: boolean) => (a === null || b === null ? (a ?? b) : a < b === isLeast ? a : b);
+  return [end(one[0], other[0], true), end(one[1], other[1], false)];
 }
 
 /** What is said of several values at once. */
