@@ -29,7 +29,7 @@ import { learn } from "./learn/vectors.ts";
 /**
  * `npm run learn` learns what the words of this market mean, from its catalogue and from messages (asked.jsonl), into its encoder.bin: some
  * three minutes of one core. `npm run learn -- questions` learns how people ask, from content/questions (planned.jsonl, fragments.jsonl,
- * lacks.jsonl) and those messages, into roles.bin, kinds.bin, conditions.bin, subjects.bin, parts.bin and lacks.bin beside them: two minutes.
+ * lacks.jsonl) and those messages, into roles.bin, kinds.bin, conditions.bin, subjects.bin, parts.bin and lacks.bin beside them: five minutes.
  * `npm run learn -- dangers` learns what a message in danger says, into dangers.bin there: two seconds. The same input has the same result.
  */
 const started = performance.now();

@@ -73,8 +73,10 @@ const NAMES = `(?:${Object.values(words.months).flat().join("|")})(?![a-z])\\.?`
 const NAME = `(?<name>${NAMES})`;
 const PART = `(?<part>${Object.values(words.partsOfYear).flat().join("|")})`;
 
-/** Two months beside each other: 七八月, 3、4月. */
-const THROUGH = `(?:${MONTH} ?[、,和跟與及] ?(?<through>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])|(?<one>[一二三四五六七八])(?<next>[二三四五六七八九])) ?月(?:份)?`;
+/** 月租, 月薪 and their like are no month. */
+const NO_THING = "(?![租費薪票亮子經餅台光退嫂球刊事個天])";
+/** A month and the next: 七八月, 3、4月. */
+const THROUGH = `(?:${MONTH} ?[、和跟與及] ?(?<through>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])|(?<one>[一二三四五六七八])(?<next>[二三四五六七八九])) ?月(?:份)?${NO_THING}`;
 const NO_NUMBER_BEFORE = "(?<![\\d.,個第半幾數多a-z一二兩三四五六七八九十][ ]?)";
 
 /** What names a time, the more telling first. */
@@ -97,7 +99,7 @@ const POINTS = [
   "(?:最近|近|過去|前|這)這? ?(?<count>[\\d一二兩三四五六七八九十半]{1,3}) ?(?<unit>個?月|年|季)(?!級|前)",
   "(?:last|past|latest|recent|previous|most recent) (?:(?<count>[a-z]+|\\d{1,2}) )?(?<unit>month|year|quarter)s?(?![a-z])",
   `(?:${YEAR}|${ROC})(?: ?年(?:度)?)?(?!s\\b| ?年?代)`,
-  `${NO_NUMBER_BEFORE}${MONTH} ?月(?:份)?(?![租費薪票亮子經餅台光退嫂球刊事個天])`,
+  `${NO_NUMBER_BEFORE}${MONTH} ?月(?:份)?${NO_THING}`,
   `(?<=\\b(?:in|since|until|till|during|by|from|to|through|before|after|of) )${NAME}`,
 ].map((source) => pattern(source, "g"));
 
@@ -160,7 +162,9 @@ function monthsSaid({ year, roc, roc2, month, name, part, first, ...said }: Grou
   const ends = said.through ?? said.next;
   const until = ends === undefined ? which : numberOf(ends);
   // A month without a year is the newest of its name.
-  return until < which ? undefined : of(named || (Number(newest.slice(5)) < until ? thisYear - 1 : thisYear), which, until);
+  return ends !== undefined && until !== which + 1
+    ? undefined
+    : of(named || (Number(newest.slice(5)) < until ? thisYear - 1 : thisYear), which, until);
 }
 
 function keyOf(table: Record<string, string[]>, said: string | undefined): string | undefined {
@@ -178,13 +182,24 @@ function isRange(plain: string, first: Point, second: Point): boolean {
   return TO.test(gap) || (gap === " and " && plain.slice(0, first.start).endsWith("between "));
 }
 
-/** 2016年3月到5月, Jan to March 2017: the year is said once. */
+/** 2016年3月到5月, Jan to March 2017, 2016 (八月): the year is said once. */
 function withYear(plain: string, point: Point, last: Point | undefined, next: Point | undefined): Point {
+  if (point.hasYear) return point;
+  const isBeside = last?.hasYear && isWholeYear(last) && BESIDE.test(plain.slice(last.end, point.start));
   const named =
-    last?.hasYear && isRange(plain, last, point) ? last.from : next?.hasYear && isRange(plain, point, next) ? next.to : undefined;
-  const month = named && `${named.slice(0, 4)}${point.from.slice(4)}`;
-  return point.hasYear || month === undefined ? point : { ...point, from: month, to: month, last: month };
+    last?.hasYear && (isBeside || isRange(plain, last, point))
+      ? last.from
+      : next?.hasYear && isRange(plain, point, next)
+        ? next.to
+        : undefined;
+  if (named === undefined) return point;
+  const [from, to] = [point.from, point.to].map((month) => `${named.slice(0, 4)}${month.slice(4)}`) as [Month, Month];
+  return { ...point, from, to, last: to };
 }
+
+/** A month right behind a year is of that year: 2016開學季(8、9月). */
+const BESIDE = /^[^。！？.!?;；\n]{0,8}$/;
+const isWholeYear = ({ from, to }: Point) => to === addMonths(from, 11) && from.endsWith("-01");
 
 /** What opens a span before or after a time. */
 const EDGES = (

@@ -9,6 +9,10 @@ import { lessonFile } from "./file.ts";
 export const labelled = [...LABELS, "safe" as const].flatMap((label) =>
   dangers[label].examples.map((text): Example<Label> => ({ label, text })),
 );
+/** What only hints at somebody's wish to die, and what looks like such a hint and is none. */
+export const indirect = (["suicide", "safe"] as const).flatMap((label) =>
+  dangers[label].indirect.map((text): Example<Label> => ({ label, text })),
+);
 /** One of very many questions says little. */
 const AMONG_QUESTIONS = 0.35;
 /** What people tell of themselves when they ask of something is harmless, however badly they fared; all of it counts as so many sentences. */
@@ -19,6 +23,7 @@ export function readDangers(folder: string): { examples: Example<Label>[]; diges
   const messages = askedOf(folder);
   const examples: Example<Label>[] = [
     ...labelled,
+    ...indirect,
     ...LABELS.flatMap((label) => dangers[label].signs.map((text) => ({ label, text: text.replaceAll(/[…{|}]/g, " "), weight: 0.5 }))),
     ...Object.values(questions).flatMap((texts) =>
       texts.map((text) => ({ label: "safe" as const, text: text.replaceAll(/<\w+>/g, " "), weight: AMONG_QUESTIONS })),

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "playwright/test";
 import { clean } from "#lib/ai/consultant/read/clean";
 import { CONDITIONS_FILE } from "#lib/ai/consultant/read/conditions";
+import { GRADES } from "#lib/ai/consultant/read/grades";
 import { LACKS, LACKS_FILE } from "#lib/ai/consultant/read/lacks";
 import { PARTS_FILE } from "#lib/ai/consultant/read/parts";
 import { boundOf, ROLES_FILE } from "#lib/ai/consultant/read/roles";
@@ -14,13 +15,11 @@ import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { Plan, WORD_FIELDS } from "#lib/ai/consultant/plan";
 import { CARE, DANGERS_FILE, safetyLesson, safetyReader } from "#lib/ai/consultant/safety";
-import { labelled, learnDangers, readDangers } from "../../scripts/learn/dangers.ts";
+import { indirect, labelled, learnDangers, readDangers } from "../../scripts/learn/dangers.ts";
 import { meets } from "#lib/ai/consultant/find";
 import { ordered } from "#lib/ai/consultant/answer/list";
 import { numeralsIn } from "#lib/language/numerals";
 import { DOMAIN_SLUGS, MARKET } from "#lib/policy/market";
-import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
-import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
 import { LONGEST_MESSAGE } from "#lib/schemas/consultant";
 import { Planned, readQuestions } from "../../scripts/learn/planned.ts";
 import { readLines } from "../eval/cases.ts";
@@ -225,29 +224,28 @@ test("a condition that is in doubt is alone in its field where it was taken, and
   expect(computed.filter(({ doubts }) => doubts).length / computed.length).toBeLessThan(0.25);
 });
 
-test("what may not be read right is told: of questions told so one in five fewer are than of the others, of which more than four in five are", () => {
+test("a reading that is not sure is told, and is less often right by one in five than one of which nothing is told", () => {
   const folder = resolve(import.meta.dirname, "../eval/planned");
   const cases = ["natural", "x1", "x2"].flatMap((name) => readLines(resolve(folder, `${name}.jsonl`), Planned, []));
   const computed = cases
     .map((given) => ({ given: given.plan, got: plan(given.q) }))
     .filter(({ given, got }) => given.kind !== "compare" && (got.aggregate ?? got.sort) !== undefined);
   const isRight = ({ given, got }: (typeof computed)[number]) => [...partsOf(given, got, SETTING.newest)].every(([, right]) => right);
-  const isTold = ({ got }: (typeof computed)[number]) => got.left_out.length > 0 || got.doubts !== undefined;
-  const [told, others] = [computed.filter(isTold), computed.filter((one) => !isTold(one))];
-  expect(told.some(({ got }) => got.left_out.some(({ what }) => what === "unsure"))).toBe(true);
+  const told = computed.filter(({ got }) => got.left_out.some(({ what }) => what === "unsure"));
+  const others = computed.filter(({ got }) => got.left_out.length === 0 && got.doubts === undefined);
   const [ofTold, ofOthers] = [told, others].map((some) => some.filter(isRight).length / some.length) as [number, number];
   expect(ofOthers).toBeGreaterThan(0.8);
   expect(ofOthers - ofTold).toBeGreaterThan(0.2);
-  expect(told.length / computed.length).toBeLessThan(0.35);
+  expect(told.length / computed.length).toBeGreaterThan(0.05);
+  expect(told.length / computed.length).toBeLessThan(0.25);
 });
 
-test("two ends of a scale are never read without what lies between, unless a question says so", () => {
+test("of a question that does not say so two ends of a scale are never read without what lies between", () => {
   const folder = resolve(import.meta.dirname, "../eval/planned");
   const cases = ["mix", "natural", "x1", "x2"].flatMap((name) => readLines(resolve(folder, `${name}.jsonl`), Planned, []));
-  const scales = { official_response: OFFICIAL_RESPONSES, commercial_intent: COMMERCIAL_INTENTS, confidence: CONFIDENCE_LEVELS };
   const hasGap = (where: Record<string, unknown> = {}) =>
-    Object.entries(scales).some(([field, scale]) => {
-      const places = ((where[field] ?? []) as string[]).map((value) => (scale as readonly string[]).indexOf(value));
+    Object.entries(GRADES).some(([field, scale]) => {
+      const places = ((where[field] ?? []) as string[]).map((value) => scale.indexOf(value));
       return places.length > 0 && Math.max(...places) - Math.min(...places) >= places.length;
     });
   const wrong = cases.filter(({ q, plan: { where } }) => hasGap(plan(q).where) && !hasGap(where));
@@ -257,10 +255,10 @@ test("two ends of a scale are never read without what lies between, unless a que
 test("what both sides of a comparison have in common is said once, wherever it stands", () => {
   for (const [message, sides] of [
     [
-      "Rising or falling: among things first seen by the end of 2016, which scores higher on average?",
+      "Within healthcare, put being ill beside dying, total comments",
       [
-        { trend: ["rising"], first_seen: [null, "2016-12"] },
-        { trend: ["falling"], first_seen: [null, "2016-12"] },
+        { domain: ["health"], sensitivity: ["illness"] },
+        { domain: ["health"], sensitivity: ["death"] },
       ],
     ],
     ["官方有回(全回或半回)和沒回的,平均附議人數差多少", [{ official_response: ["answered", "partial"] }, { official_response: ["none"] }]],
@@ -313,6 +311,8 @@ test.describe("danger", () => {
     expect(harmless.length).toBeGreaterThan(200);
     expect(alarmed.length / harmless.length).toBeLessThan(0.02);
     expect(names().filter((name) => read(name) !== undefined)).toEqual([]);
+    const alike = indirect.filter(({ label }) => label === "safe");
+    expect(alike.filter(({ text }) => read(text) !== undefined).length / alike.length).toBeLessThan(0.08);
   });
 
   test("is not heard in a plea or a question that names nothing, and is in what is said beside it", () => {
@@ -340,10 +340,14 @@ test.describe("danger", () => {
     expect(read("這個藥可以停嗎")).toEqual({ declined: "medical" });
   });
 
-  test("is heard by its neighbours, too: of the sentences of care, each read without itself, in 90 of 100", () => {
+  test("is heard by its neighbours, too: of the sentences of care, each read without itself, in 90 of 100, and of those that only hint at it in 45", () => {
     const cared = labelled.filter(({ label }) => expected(label) === "care");
     const heard = cared.filter((sentence) => read(sentence.text, sentence) !== undefined).length;
     expect(heard / cared.length).toBeGreaterThan(0.9);
+    const hints = indirect.filter(({ label }) => label === "suicide");
+    const heardHints = hints.filter((sentence) => read(sentence.text, sentence) !== undefined);
+    expect(heardHints.length / hints.length).toBeGreaterThan(0.45);
+    expect(hints.filter(({ text }) => read(text) === undefined)).toEqual([]);
   });
 });
 
@@ -409,6 +413,11 @@ test("a message of the greatest length is read in less than a second, whatever i
     "a-b-c-",
     "和",
     "萬 ",
+    "rising ",
+    "housing ",
+    "moderate or better ",
+    "八分以上",
+    "2017 ",
   ];
   // What is learned once in a process is learned by now.
   plan("哪個比較嚴重？");
@@ -466,6 +475,10 @@ test.describe("numbers and times are read for what they are there for", () => {
     ] as const)
       expect(plan(message).where.first_seen, message).toEqual(first_seen);
     expect(plan("嚴重度八分以上（含八）的總共有幾條").where).toEqual({ bounds: { severity: [8, null] } });
+    expect(plan("Average unmet need: those scored 60 and above against those scored below 60?").sides).toEqual([
+      { bounds: { score: [60, null] } },
+      { bounds: { score: [null, 59.9] } },
+    ]);
   });
 
   test("bounds are inclusive: a whole step for counts, a tenth for points", () => {

@@ -50,7 +50,7 @@ export async function execute(given: Asking): Promise<Executed> {
 /** An answer for here to a question about elsewhere, or a ranking of everything for a message that may have meant something else. */
 function isGuess({ plan: { where, sides, left_out, doubts } }: Asking): boolean {
   if (left_out.some(({ what }) => what === "elsewhere")) return true;
-  const isDoubtful = doubts !== undefined || left_out.some(({ what }) => what === "reading" || what === "unused");
+  const isDoubtful = doubts !== undefined || left_out.some(({ what }) => ["reading", "unused", "unsure"].includes(what));
   return sides === undefined && Object.keys(where).length === 0 && isDoubtful;
 }
 

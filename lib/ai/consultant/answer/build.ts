@@ -22,7 +22,7 @@ const [LEAST_LIKE, LEAST_AHEAD] = [0.08, 0.02];
 export async function answerBuild(asking: Asking): Promise<Draft> {
   const { locale, plan } = asking;
   if (plan.where.words === undefined) return answerOpenBuild(asking);
-  const { row, advice, known, other, isNamed, isPlain } = await findIdea(asking);
+  const { row, advice, known, other, isNamed, isPlain, isFaint } = await findIdea(asking);
   const judged = advice && (await judge(asking, advice));
   if (!row || !advice || !judged) return answerNothing(asking);
   const [like] = known.filter(({ likeness }) => likeness >= LEAST_LIKE);
@@ -43,6 +43,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const parts = [
     [
       say(locale, `build.lead.${decision}`, { headline: row.headline[locale] }),
+      ...(isFaint ? [say(locale, "faint")] : []),
       ...(found ? [foundSentence(locale, found)] : []),
       ...(like?.idea
         ? [say(locale, "build.idea", { idea: asClause(like.idea.text[locale], locale), why: asSentence(like.idea.why[locale], locale) })]
@@ -81,8 +82,8 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   return {
     parts,
     cited: other ? [row, other] : [row],
-    grounding: isPlain && (isNamed || isSettled(known)) ? "full" : "partial",
-    isFree: !isPlain,
+    grounding: isPlain && !isFaint && (isNamed || isSettled(known)) ? "full" : "partial",
+    isFree: !isPlain || isFaint,
     followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), other ? NEXT.build(locale, other) : NEXT.top(locale, row)],
   };
 }

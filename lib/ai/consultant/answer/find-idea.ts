@@ -24,6 +24,8 @@ export interface FoundIdea {
   /** It was quoted by name. */
   isNamed: boolean;
   isPlain: boolean;
+  /** What was said names no pain point surely. */
+  isFaint: boolean;
 }
 
 /** The pain point that an idea is about: the one that it quotes by name, else the nearest by words, by meaning and by the ideas known of it. */
@@ -38,11 +40,11 @@ export async function findIdea({ release, locale, plan, message }: Asking): Prom
     const row = rowNamed(table, words);
     // The name of a pain point says no idea; what stands beside it may.
     const besides = subjectOf(`${message.slice(0, start)} ${message.slice(end)}`);
-    if (row) return { ...(await looked(row, 1, besides)), isNamed: true, isPlain: true };
+    if (row) return { ...(await looked(row, 1, besides)), isNamed: true, isPlain: true, isFaint: false };
   }
   const around = (await findAround(release, plan.where)).slice(0, MOST_LOOKED_AT);
   const found = await Promise.all(around.map(({ row, relevance }) => looked(row, relevance, message)));
   const [first, next] = found.toSorted((a, b) => b.nearness - a.nearness);
-  const isAhead = (first?.nearness ?? 0) - (next?.nearness ?? 0) >= PLAIN;
-  return { known: [], ...first, other: next?.row, isNamed: false, isPlain: isAhead && around[0]?.isFaint !== true };
+  const isPlain = (first?.nearness ?? 0) - (next?.nearness ?? 0) >= PLAIN;
+  return { known: [], ...first, other: next?.row, isNamed: false, isPlain, isFaint: around[0]?.isFaint === true };
 }

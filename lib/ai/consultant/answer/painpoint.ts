@@ -34,7 +34,7 @@ export async function answerPainpoint(asking: Asking): Promise<Draft> {
   return {
     parts: [
       say(locale, "painpoint.lead", { headline: row.headline[locale], values: said(fields) }),
-      ...(isFaint && !other ? [say(locale, "painpoint.faint")] : []),
+      ...(isFaint && !other ? [say(locale, "faint")] : []),
       ...(other ? [say(locale, "painpoint.other", { headline: other.headline[locale], values: said(fields, other) })] : []),
       asSentence(say(locale, "painpoint.who", { who: asClause(row.who[locale], locale) }), locale),
       rest,

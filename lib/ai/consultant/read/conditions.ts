@@ -8,6 +8,7 @@ import {
   type Plan,
   type WordField,
 } from "#lib/ai/consultant/plan";
+import { GRADES, isGraded } from "#lib/ai/consultant/read/grades";
 import { learnedOf, type LabelsHeader } from "#lib/ai/consultant/read/learned";
 import { DOUBT, labelsRead, type LabelRead } from "#lib/ai/consultant/read/labels";
 import { piecesOf } from "#lib/ai/consultant/read/pieces";
@@ -15,8 +16,6 @@ import type { Setting } from "#lib/ai/consultant/read/setting";
 import { subjectPieces, subjectsRead } from "#lib/ai/consultant/read/subjects";
 import { sortOf, valuesNamed, valuesSaid, type Slot, type Slots } from "#lib/ai/consultant/read/slots";
 import { DOMAIN_SLUGS } from "#lib/policy/market";
-import { COMMERCIAL_INTENTS, OFFICIAL_RESPONSES } from "#lib/policy/market-signs";
-import { CONFIDENCE_LEVELS } from "#lib/policy/scoring";
 
 type Sort = NonNullable<Plan["sort"]>;
 
@@ -28,7 +27,7 @@ export interface Conditions extends Slots {
   labels: ReadonlyMap<string, LabelRead>;
   /** By how much a subject is named that is narrower than the conditions: what the text as a whole tells, and its tags. */
   subjectLead: number;
-  /** Of each field of which a value is said the next ones, the likeliest first: what a comparison may be with. */
+  /** Of each field of which a value is said what may be said of it besides, the likeliest first: what a comparison may be with. */
   besides: readonly (readonly Slot[])[];
   /** The values that may be said and may not, the most doubtful first. */
   doubtful: readonly { field: WordField; value: string }[];
@@ -42,20 +41,13 @@ export const BEHIND = 2.5;
 const PLAIN = 2;
 /** How much the lead of a subject's tags counts, and up to where. */
 const [BY_TAGS, MOST_BY_TAGS] = [0.1, 30];
-/** Fields whose values are grades, of which two are said as one: "moderate or strong". */
-const SCALES: Partial<Record<WordField, readonly string[]>> = {
-  commercial_intent: COMMERCIAL_INTENTS,
-  confidence: CONFIDENCE_LEVELS,
-  official_response: OFFICIAL_RESPONSES,
-};
-
 /** Reads a computed question by what was learned of such (`npm run learn`): values are said where that is likely, in whatever words. */
 export function readConditions(slots: Slots, setting: Setting): Conditions {
   const labels = labelsRead(piecesOf(slots, subjectPieces(slots, setting.isTopic)), learnedOf<LabelsHeader>(CONDITIONS_FILE));
   const tagged = BY_TAGS * Math.max(-MOST_BY_TAGS, Math.min(MOST_BY_TAGS, subjectsRead(slots, setting).lead));
   const read = WORD_FIELDS.map((field) => ({ field, ...valuesRead(field, slots, labels) }));
   const values = read.flatMap(({ said }) => said);
-  const besides = read.flatMap((one) => one.besides);
+  const besides = read.flatMap((one) => one.besides ?? []);
   const others = slots.hits.filter(({ meaning }) => meaning.kind !== "value" && meaning.kind !== "exclude");
   return {
     ...slots,
@@ -67,12 +59,12 @@ export function readConditions(slots: Slots, setting: Setting): Conditions {
   };
 }
 
-/** The values of a field that a text says, and the one that comes next. */
+/** The values of a field that a text says, and what of it may be said besides. */
 function valuesRead(
   field: WordField,
   slots: Slots,
   labels: Conditions["labels"],
-): { said: Slot[]; besides: { lead: number; slots: Slot[] }[] } {
+): { said: Slot[]; besides?: { lead: number; slots: Slot[] } } {
   const { wanted, unwanted } = valuesNamed(slots.hits, field);
   const own = valuesOf(field, labels);
   const read = own.flatMap(({ value, lead, ...at }) => {
@@ -86,32 +78,35 @@ function valuesRead(
   const able = read.filter(({ lead, isNamed }) => lead >= (isNamed ? -BY_LIST : 0));
   const [first] = able.toSorted((a, b) => b.lead - a.lead);
   // "All but housing" says all others, unless one of them is plain besides ("an ordinary business, no licence"), or another grade is said.
-  const isSaidBesides = first !== undefined && (field in SCALES || first.lead >= PLAIN);
+  const isSaidBesides = first !== undefined && (isGraded(field) || first.lead >= PLAIN);
   if (unwanted.size > 0 && wanted.length === 0 && !isSaidBesides) {
     const others = valuesSaid(slots.hits, field);
-    return { said: others.map(({ value, ...at }) => ({ ...at, meaning: { kind: "value", field, value } })), besides: [] };
+    return { said: others.map(({ value, ...at }) => ({ ...at, meaning: { kind: "value", field, value } })) };
   }
-  const said = able.filter(({ lead, isNamed }) => (isNamed && field in SCALES) || lead >= (first?.lead ?? 0) - BEHIND);
+  const said = able.filter(({ lead, isNamed }) => (isNamed && isGraded(field)) || lead >= (first?.lead ?? 0) - BEHIND);
   // All values of a field are no condition: what was meant is the one that is said most.
-  const kept = first && said.length === own.length ? [first] : withoutGap(said, SCALES[field]);
+  const kept = first && said.length === own.length ? [first] : withoutGap(said, GRADES[field]);
   const others = read.filter((one) => !kept.includes(one) && one.lead >= (one.isNamed ? -BY_LIST_BESIDE : -DOUBT));
   const [second] = others.toSorted((a, b) => b.lead - a.lead);
   const left = others.filter((one) => said.includes(one));
   const slotsOf = (some: readonly { slot: Slot }[]) => some.map(({ slot }) => slot);
-  const besides = kept.length > 0 && second ? [{ lead: second.lead, slots: slotsOf(left.length > 1 ? left : [second]) }] : [];
-  return { said: slotsOf(kept), besides };
+  const isBesides = kept.length > 0 && second !== undefined;
+  return {
+    said: slotsOf(kept),
+    ...(isBesides && { besides: { lead: second.lead, slots: slotsOf(left.length > 1 ? left : [second]) } }),
+  };
 }
 
 /**
- * Of grades with one between them that is not said those around the plainest: nobody asks for none or strong but to compare them, where the
- * next one is looked for.
+ * Of grades with one between them that is not said those around the plainest, unless each is named: few ask for none or strong but to compare
+ * them, where the others are looked for.
  */
-function withoutGap<Grade extends { value: string; lead: number }>(
+function withoutGap<Grade extends { value: string; lead: number; isNamed: boolean }>(
   said: readonly Grade[],
   scale: readonly string[] = [],
 ): readonly Grade[] {
   const [first] = said.toSorted((a, b) => b.lead - a.lead);
-  if (!first || scale.length === 0) return said;
+  if (!first || scale.length === 0 || said.every(({ isNamed }) => isNamed)) return said;
   const isSaid = scale.map((value) => said.some((one) => one.value === value));
   const place = scale.indexOf(first.value);
   const from = isSaid.lastIndexOf(false, place) + 1;

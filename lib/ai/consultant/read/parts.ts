@@ -1,6 +1,7 @@
 import type { Where } from "#lib/ai/consultant/plan";
+import { isGraded } from "#lib/ai/consultant/read/grades";
 import { learnedOf, type LabelsHeader } from "#lib/ai/consultant/read/learned";
-import { roleLeads, type LeadOf, type Mention } from "#lib/ai/consultant/read/roles";
+import { MOST_READ, roleLeads, type LeadOf, type Mention } from "#lib/ai/consultant/read/roles";
 import { whereOf, type Slots } from "#lib/ai/consultant/read/slots";
 import type { Subject } from "#lib/ai/consultant/read/subjects";
 
@@ -38,7 +39,7 @@ export function conditionsOf(said: Slots, subjects: readonly Subject[]): Conditi
 
 /** By how much each condition is of one part of a share or a comparison. */
 function partLeads(conditions: readonly Condition[], { text, hits }: Pick<Slots, "text" | "hits">): LeadOf[] {
-  return roleLeads({ text, hits, mentions: conditions }, learnedOf<LabelsHeader>(PARTS_FILE));
+  return roleLeads({ text, hits, mentions: conditions.slice(0, MOST_READ) }, learnedOf<LabelsHeader>(PARTS_FILE));
 }
 
 /** The conditions that a share's whole meets, too: of several things that are said at least one, and never all. */
@@ -62,29 +63,58 @@ interface Sides {
   isEven: boolean;
 }
 
-/** Of all ways in which both sides have a condition the likeliest; undefined where there is none. */
+/**
+ * Of all ways in which both sides have a condition the likeliest; undefined where it sets something on one side alone, and neither side is
+ * likely by what is said of single conditions.
+ */
 export function sidesRead(conditions: readonly Condition[], said: Pick<Slots, "text" | "hits">): Sides | undefined {
-  const placed = conditions.slice(0, MOST_PLACED);
-  const leads = partLeads(placed, said);
-  // What is compared with a subject may be a domain.
-  const things = placed.map(thingOf).map((thing) => (thing === "domain" || thing === "words" ? "subject" : thing));
-  const ways = placed.reduce<Side[][]>((before, _) => before.flatMap((way) => PARTS.compare.map((side) => [...way, side])), [[]]);
+  const leads = partLeads(conditions, said);
+  const leadAt = (at: number, side: Side) => leads[at]?.("compare", side) ?? 0;
+  // "Moderate or better" stands on one side.
+  const phrases = [...Map.groupBy(leads.keys(), (at) => phraseOf(conditions[at]) ?? at).values()];
+  const likeliest = (places: readonly number[]) =>
+    PARTS.compare.toSorted((a, b) => sumOf(places, (at) => leadAt(at, b)) - sumOf(places, (at) => leadAt(at, a)))[0] ?? "both";
+  const [placed, others] = [phrases.slice(0, MOST_PLACED), phrases.slice(MOST_PLACED)];
+  const rest = others.flatMap((places) => places.map((at) => [at, likeliest(places)] as const));
+  const ways = placed.reduce<(readonly [number, Side])[][]>(
+    (before, places) => before.flatMap((way) => PARTS.compare.map((side) => [...way, ...places.map((at) => [at, side] as const)])),
+    [[]],
+  );
   const read = ways.flatMap((way) => {
-    if (!way.includes("first") || !way.includes("second")) return [];
-    const ofThings = [...Map.groupBy(way.keys(), (at) => things[at]).values()].map((places) => new Set(places.map((at) => way[at])));
-    const uneven = ofThings.filter((sides) => sides.size !== (sides.has("both") ? 1 : 2)).length;
-    const sum = way.reduce((lead, side, at) => lead + (leads[at]?.("compare", side) ?? 0), 0);
-    return [{ way, uneven, lead: sum - UNEVEN * uneven }];
+    const all = new Map([...way, ...rest]);
+    const sides = new Set(all.values());
+    if (!sides.has("first") || !sides.has("second")) return [];
+    const ofThings = Map.groupBy(all, ([at]) => comparedOf(conditions[at]));
+    const uneven = ofThings.values().filter((some) => {
+      const own = new Set(some.map(([, side]) => side));
+      return own.size !== (own.has("both") ? 1 : 2);
+    });
+    const lead = sumOf(all.keys().toArray(), (at) => leadAt(at, all.get(at) ?? "both"));
+    return [{ all, uneven: uneven.toArray().length, lead }];
   });
-  const [best] = read.toSorted((a, b) => b.lead - a.lead);
-  return best && { sides: conditions.map((_, at) => best.way[at] ?? "both"), isEven: best.uneven === 0 };
+  const [best] = read.toSorted((a, b) => b.lead - UNEVEN * b.uneven - (a.lead - UNEVEN * a.uneven));
+  const alone = new Set(phrases.map(likeliest));
+  if (!best || (best.uneven > 0 && !(alone.has("first") && alone.has("second")))) return undefined;
+  return { sides: conditions.map((_, at) => best.all.get(at) ?? "both"), isEven: best.uneven === 0 };
 }
-/** So many conditions are placed: more are said of both sides. */
+/** So many phrases are placed together; each further one by itself, as far as conditions are read. */
 const MOST_PLACED = 6;
-/** Of 2,894 comparisons 32 set something for one side of which the other has nothing, subjects and domains taken for one thing: by so much less likely it is. */
+/** Of 3,198 comparisons with their plans 19 set something on one side alone, a domain taken for a subject: by so much less likely that is. */
 const UNEVEN = 3;
 
-/** The field of a condition, or its words. */
+const sumOf = (places: readonly number[], leadAt: (at: number) => number) => places.reduce((sum, at) => sum + leadAt(at), 0);
+/** A phrase that says several grades at once, by its field and place. */
+function phraseOf({ form, start, end }: Pick<Condition, "form" | "start" | "end"> = { form: "", start: 0, end: 0 }): string | undefined {
+  return isGraded(form) ? `${form} ${start} ${end}` : undefined;
+}
+
+/** What is compared: with a subject it may be a domain. */
+function comparedOf(condition?: Condition): string {
+  const thing = condition ? thingOf(condition) : "";
+  return thing === "domain" || thing === "words" ? "subject" : thing;
+}
+
+/** What a condition sets: a field, or `words`. */
 function thingOf({ form, hits, bounds }: Condition): string {
   const [bound] = bounds;
   const [zero] = hits.flatMap(({ meaning }) => (meaning.kind === "zero" ? [meaning.field] : []));

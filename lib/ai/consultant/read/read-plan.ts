@@ -97,7 +97,7 @@ function computed(
       where: rest,
       sort: sort && { field: "score", order: sort.order },
       aggregate: { ...measureOf(how, of), by: group },
-      ...doubtsOf(said, rest, { group }),
+      ...doubtsOf(said, rest, { group, whole }),
     };
   }
   const doubts = doubtsOf(said, where, { whole });

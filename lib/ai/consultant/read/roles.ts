@@ -131,7 +131,7 @@ export interface Roles {
   bounds: BoundSaid[];
   /** How many are to be shown. */
   takes: { start: number; end: number; count: number }[];
-  /** By how much the least plain of all roles leads the next; Infinity where the text has no number and no time. */
+  /** By how much the least plain number or time leads the next thing that it may be there for; Infinity where the text has none. */
   roleLead: number;
 }
 
@@ -159,8 +159,8 @@ function leadOverNext(leadOf: LeadOf, family: Family): number {
   return first - second;
 }
 
-/** So many numbers and times of a text are read for what they are there for: more are a table. */
-const MOST_READ = 30;
+/** So many numbers, times and conditions of a text are read for what they are there for: more are a table. */
+export const MOST_READ = 30;
 
 /** What each number and each time of a text is there for. */
 export function rolesRead(named: Named<Amount>): Roles {
@@ -183,12 +183,14 @@ export function rolesRead(named: Named<Amount>): Roles {
   );
   const roles: Roles = { months, bounds: [], takes: [], roleLead };
   // The surest first: what the others mean has to go with it.
-  const sureness = ({ meanings: [first, second] }: (typeof numbers)[number]) => (first?.lead ?? 0) - (second?.lead ?? 0);
-  for (const { start, end, numeral, meanings } of numbers.toSorted((one, other) => sureness(other) - sureness(one))) {
+  const leadOf = ({ meanings: [first, second] }: (typeof numbers)[number]) => (first?.lead ?? 0) - (second?.lead ?? 0);
+  for (const { start, end, numeral, meanings } of numbers.toSorted((one, other) => leadOf(other) - leadOf(one))) {
     const able = meanings.filter(isPossible).map((one) => ({ ...one, lead: one.lead - (goesWith(one, roles) ? 0 : AGAINST_OTHERS) }));
     const [meaning] = able.toSorted((one, other) => other.lead - one.lead);
-    // "Eight or more, eight included": the same number of the same field says the same.
-    const isSaid = roles.bounds.some(({ field, of }) => field === meaning?.field && of === numeral.value);
+    // "Eight or more, eight included": the same number of the same field says the same, if it bounds no other end.
+    const isSaid = roles.bounds.some(
+      ({ field, of, least, most }) => field === meaning?.field && of === numeral.value && isWithin(meaning, { least, most }),
+    );
     if (isSaid) continue;
     if (meaning?.take !== undefined) roles.takes.push({ start, end, count: meaning.take });
     else if (meaning?.field)
@@ -228,6 +230,12 @@ function isPossible({ take, field, least, most }: Meaning): boolean {
   if (take !== undefined) return Number.isInteger(take) && take > 0;
   const [low, high] = [least ?? 0, most ?? least ?? 0];
   return low >= 0 && low <= high && high <= ((field && LARGEST[field]) ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** Whether both ends are, or one of them is open alike. */
+function isWithin({ least = null, most = null }: Meaning, said: Pick<BoundSaid, "least" | "most">): boolean {
+  const isExact = least !== null && least === most;
+  return isExact || ((least === null) === (said.least === null) && (most === null) === (said.most === null));
 }
 
 /** Whether a number means that beside what others mean: one number is shown, and a field's least is no more than its most. */

@@ -1,5 +1,5 @@
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
-import { WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
+import type { Where } from "#lib/ai/consultant/plan";
 import type { Conditions } from "#lib/ai/consultant/read/conditions";
 import { conditionsOf, sidesRead, whereOfAll } from "#lib/ai/consultant/read/parts";
 import { subjectsIn, subjectsRead, type Subject } from "#lib/ai/consultant/read/subjects";
@@ -17,16 +17,17 @@ const JOINTS = [
 /** So many joints of a kind are tried. */
 const MOST_TRIED = 4;
 
-/** The two sides of a comparison: two values of one field or two spans of months, else two subjects; undefined where there are none. */
+/** The two sides of a comparison: by its conditions and subjects, where both set the same; else two things that are joined; undefined where there are none. */
 export function sidesOf(said: Conditions, asked: string, where: Where, setting: Setting): [Where, Where] | undefined {
-  return learnedSides(said, asked, setting) ?? pairOf(said, asked, where, setting);
+  const learned = learnedSides(said, asked, setting);
+  return (learned?.isEven ? learned : undefined)?.sides ?? pairOf(said, asked, where, setting) ?? learned?.sides;
 }
 
 /** By so much the tags of subjects lead those of none, where two sides are compared that other conditions do not make, and that they do. */
 const [NAMED, PLAINLY] = [-5, 20];
 
 /** Each condition on the side that the words around it tell; undefined where that makes no two sides. */
-function learnedSides(said: Conditions, asked: string, setting: Setting): [Where, Where] | undefined {
+function learnedSides(said: Conditions, asked: string, setting: Setting): SidesSaid | undefined {
   const { lead } = subjectsRead(said, setting);
   const values = [...said.hits, ...said.besides.flat()].filter(({ meaning }) => meaning.kind === "value");
   const isMore = ({ start, end }: Subject) =>
@@ -35,14 +36,25 @@ function learnedSides(said: Conditions, asked: string, setting: Setting): [Where
       values.map((hit) => ({ start: Math.max(0, hit.start - start), end: Math.max(0, hit.end - start) })),
     ) !== "";
   const subjects = lead > NAMED ? subjectsIn(asked, setting).filter(isMore) : [];
-  const withNext = said.besides.map((slots) => ({ ...said, hits: [...said.hits, ...slots] }));
+  const withNext = said.besides.map((slots) => ({ ...said, hits: [...said.hits, ...slots].toSorted((a, b) => a.start - b.start) }));
   const ways = [said, ...withNext].map((one) => ({ said: one, subjects: [] as Subject[] }));
   const all = lead < PLAINLY ? [...ways, { said, subjects }] : [{ said, subjects }, ...ways];
-  const read = all.flatMap((one) => sidesWith(one.said, one.subjects) ?? []);
-  return (read.find(({ isEven }) => isEven) ?? read[0])?.sides;
+  let first: SidesSaid | undefined;
+  for (const one of all) {
+    const read = sidesWith(one.said, one.subjects);
+    if (read?.isEven) return read;
+    first ??= read;
+  }
+  return first;
 }
 
-function sidesWith(said: Conditions, subjects: readonly Subject[]): { sides: [Where, Where]; isEven: boolean } | undefined {
+interface SidesSaid {
+  sides: [Where, Where];
+  /** Both set the same things. */
+  isEven: boolean;
+}
+
+function sidesWith(said: Conditions, subjects: readonly Subject[]): SidesSaid | undefined {
   const conditions = conditionsOf(said, subjects);
   const read = sidesRead(conditions, said);
   if (!read) return undefined;
@@ -55,27 +67,8 @@ function sidesWith(said: Conditions, subjects: readonly Subject[]): { sides: [Wh
 }
 
 function pairOf(said: Conditions, asked: string, where: Where, setting: Setting): [Where, Where] | undefined {
-  for (const field of WORD_FIELDS) {
-    const [one, other, third] = where[field] ?? [];
-    if (one !== undefined && other !== undefined && third === undefined)
-      return [
-        { ...where, [field]: [one] },
-        { ...where, [field]: [other] },
-      ];
-  }
-  const [first, second] = said.months.filter(({ field, isBeyondData }) => field !== undefined && !isBeyondData);
-  if (first?.field && second && (first.from !== second.from || first.to !== second.to)) {
-    const { field } = first;
-    const { first_seen: _, last_active: __, ...rest } = where;
-    return [
-      { ...rest, [field]: [first.from, first.to] },
-      { ...rest, [field]: [second.from, second.to] },
-    ];
-  }
   const quoted = Array.from(asked.matchAll(/「([^」]+)」|“([^”]+)”|"([^"]+)"/g), ([, a, b, c]) => a ?? b ?? c ?? "");
   if (quoted[0] !== undefined && quoted[1] !== undefined) return [{ words: quoted[0] }, { words: quoted[1] }];
-  for (const { meaning } of said.besides.flat())
-    if (meaning.kind === "value" && where[meaning.field]) return [where, { ...where, [meaning.field]: [meaning.value] }];
   const [one, other] = Object.keys(where).length === 0 ? subjectsIn(asked, setting) : [];
   if (one && other && spelt(one.words) !== spelt(other.words)) return [{ words: one.words }, { words: other.words }];
   const text = spelt(asked);
