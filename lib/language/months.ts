@@ -76,13 +76,13 @@ const PART = `(?<part>${Object.values(words.partsOfYear).flat().join("|")})`;
 /** 月租, 月薪 and their like are no month. */
 const NO_THING = "(?![租費薪票亮子經餅台光退嫂球刊事個天])";
 /** A month and the next: 七八月, 3、4月. */
-const THROUGH = `(?:${MONTH} ?[、和跟與及] ?(?<through>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])|(?<one>[一二三四五六七八])(?<next>[二三四五六七八九])) ?月(?:份)?${NO_THING}`;
+const THROUGH = `(?:${MONTH} ?[、,和跟與及] ?(?<through>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])|(?<one>[一二三四五六七八])(?<next>[二三四五六七八九])) ?月(?:份)?`;
 const NO_NUMBER_BEFORE = "(?<![\\d.,個第半幾數多a-z一二兩三四五六七八九十][ ]?)";
 
 /** What names a time, the more telling first. */
 const POINTS = [
   `(?:${YEAR}|${ROC}) ?年?的? ?${THROUGH}`,
-  `${NO_NUMBER_BEFORE}${THROUGH}`,
+  `${NO_NUMBER_BEFORE}${THROUGH}${NO_THING}`,
   `(?:${YEAR}|${ROC}) ?年 ?(?:的)?${MONTH}(?: ?月(?:份)?(?: ?\\d{1,2} ?[日號])?|(?=[-~到至](?:1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月))`,
   `(?:${YEAR}|${ROC}) ?年?的?(?:頭|前|首)(?<first>[\\d一二兩三四五六七八九十]{1,2}) ?個月`,
   `first (?<first>[a-z]+|\\d{1,2}) months of ${YEAR}`,
@@ -119,7 +119,9 @@ function pointsIn(text: string, plain: string, newest: Month): Point[] {
     found.push({ start, end, from, to: last, last, says: groups.newest === undefined ? "span" : "newest", hasYear });
   }
   const points = found.toSorted((a, b) => a.start - b.start);
-  return points.map((point, at) => withYear(plain, point, points[at - 1], points[at + 1]));
+  const dated: Point[] = [];
+  for (const [at, point] of points.entries()) dated.push(withYear(plain, point, dated.at(-1), points[at + 1]));
+  return dated;
 }
 
 const COUNTED = pattern(`^ ?(?:${words.countedAfterYear.join("|")})|^[a-z]`);
@@ -194,11 +196,11 @@ function withYear(plain: string, point: Point, last: Point | undefined, next: Po
         : undefined;
   if (named === undefined) return point;
   const [from, to] = [point.from, point.to].map((month) => `${named.slice(0, 4)}${month.slice(4)}`) as [Month, Month];
-  return { ...point, from, to, last: to };
+  return { ...point, from, to, last: to, hasYear: true };
 }
 
-/** A month right behind a year is of that year: 2016開學季(8、9月). */
-const BESIDE = /^[^。！？.!?;；\n]{0,8}$/;
+/** A month a few characters behind a year is of that year: 2016開學季(8、9月), unless the year begins or ends something. */
+const BESIDE = /^(?!.*(?:起|開始|以來|以後|之後|後|以前|之前|到|至|現在|今|to|until|since|and))[^。.!?;\n]{0,6}$/;
 const isWholeYear = ({ from, to }: Point) => to === addMonths(from, 11) && from.endsWith("-01");
 
 /** What opens a span before or after a time. */

@@ -5,7 +5,7 @@ import { dangers, LABELS, type Label } from "#lib/ai/consultant/safety";
 import { askedOf } from "./asked.ts";
 import { lessonFile } from "./file.ts";
 
-/** Sentences that were labelled by hand: in danger, to be declined, or harmless in spite of their words. */
+/** Sentences that say it plainly: in danger, to be declined, or harmless in spite of their words. */
 export const labelled = [...LABELS, "safe" as const].flatMap((label) =>
   dangers[label].examples.map((text): Example<Label> => ({ label, text })),
 );

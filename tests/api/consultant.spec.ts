@@ -148,6 +148,21 @@ test("an answer on whether to build something says the gravest finding on it, an
   expect(asked.ended).toBeGreaterThan(0);
 });
 
+test("of what no words name surely the nearest is told as such, in part and free: a pain point, an idea, and who pays", async () => {
+  const faint = [
+    "Taking two kids plus us to the planetarium costs a fortune. How poorly met is that need according to your ratings?",
+    "Me and my cousin wanna open a lil vape shop near Ximen. Smokers are begging for it. Good biz?",
+    "Who would pay for glasses that float the spoken lines in front of patrons of fringe theatre, and how much?",
+  ];
+  const kinds = ["painpoint", "build", "market"];
+  for (const [at, message] of faint.entries()) {
+    expect(readPlan(message, await settingOf(await currentRelease())).kind, message).toBe(kinds[at]);
+    const { answer, grounding, charged } = await ask(message, "en");
+    expect(answer, message).toContain(say("en", "faint"));
+    expect({ grounding, charged }, message).toEqual({ grounding: "partial", charged: false });
+  }
+});
+
 test("a condition in doubt is told with whether it was taken, and the answer is no full one", async () => {
   const setting = await settingOf(await currentRelease());
   const folder = resolve(import.meta.dirname, "../eval/planned");

@@ -1,3 +1,4 @@
+import { spaced } from "#lib/language/joints";
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
@@ -403,7 +404,8 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     assert.equal(limitations.recheck?.length, Math.max(open.length, 2));
     for (const [at, line] of (limitations.recheck ?? []).entries()) {
       const { what } = open[at] ?? { what: undefined };
-      const asks = what ? about.part(what) : /^(Whether it is still so that|現在是不是還這樣)/;
+      // What is printed has a space between Han and Latin.
+      const asks = what ? spaced(about.part(what)) : /^(Whether it is still so that|現在是不是還這樣)/;
       if (typeof asks === "string") assert.ok(line.toLowerCase().startsWith(asks.toLowerCase()), `${line} ≠ ${asks}`);
       else assert.match(line, asks);
     }

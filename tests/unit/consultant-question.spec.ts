@@ -311,6 +311,8 @@ test.describe("danger", () => {
     expect(harmless.length).toBeGreaterThan(200);
     expect(alarmed.length / harmless.length).toBeLessThan(0.02);
     expect(names().filter((name) => read(name) !== undefined)).toEqual([]);
+    for (const text of ["有人在頂樓加蓋，噪音很大", "行人跨過護欄穿越馬路", "A water tank is sitting on the roof", "站在橋上釣魚"])
+      expect(JSON.stringify(read(text) ?? ""), text).not.toContain("suicide");
     const alike = indirect.filter(({ label }) => label === "safe");
     expect(alike.filter(({ text }) => read(text) !== undefined).length / alike.length).toBeLessThan(0.08);
   });
@@ -340,7 +342,7 @@ test.describe("danger", () => {
     expect(read("這個藥可以停嗎")).toEqual({ declined: "medical" });
   });
 
-  test("is heard by its neighbours, too: of the sentences of care, each read without itself, in 90 of 100, and of those that only hint at it in 45", () => {
+  test("is heard by its neighbours, too: of the sentences of care, each read without itself, in 90 of 100, and of those that only hint at it in 45 so, and all once learned", () => {
     const cared = labelled.filter(({ label }) => expected(label) === "care");
     const heard = cared.filter((sentence) => read(sentence.text, sentence) !== undefined).length;
     expect(heard / cared.length).toBeGreaterThan(0.9);
@@ -471,6 +473,7 @@ test.describe("numbers and times are read for what they are there for", () => {
     for (const [message, first_seen] of [
       ["2017那個暑假（六月到八月）才開始有人喊的教育、托兒問題共幾個", ["2017-06", "2017-08"]],
       ["How many first came up in 2017, in July 2017 to be exact?", ["2017-07", "2017-07"]],
+      ["2016那個暑假（六月到八月）首次出現的有幾則", ["2016-06", "2016-08"]],
       ["2017年七、八月首次出現的有幾則", ["2017-07", "2017-08"]],
     ] as const)
       expect(plan(message).where.first_seen, message).toEqual(first_seen);

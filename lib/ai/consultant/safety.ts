@@ -8,7 +8,7 @@ import { learnedFile } from "#lib/ai/consultant/read/learned";
 import { inMarket } from "#lib/ai/consultant/read/in-market";
 import { bareCall } from "#lib/ai/consultant/read/bare-call";
 
-/** Of each label signs, which are phrases (phrases.ts), and sentences that were labelled by hand; `indirect` ones only hint at it, or only seem to. */
+/** Of each label signs, which are phrases (phrases.ts), and sentences that were labelled by hand; `indirect` sentences hint at it, or sound like a hint and are harmless. */
 export const dangers = inMarket(dangersOfAny);
 
 export const CARE = ["suicide", "violence", "children", "emergency", "trapped"] as const;

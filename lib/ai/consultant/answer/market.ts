@@ -9,7 +9,7 @@ import type { Locale } from "#lib/policy/locale";
 /** Who pays, how much, and where they are met, as an adviser estimates it. */
 export async function answerMarket(asking: Asking): Promise<Draft> {
   const { locale } = asking;
-  const { row, advice, known, other, isPlain } = await findIdea(asking);
+  const { row, advice, known, other, isPlain, isFaint } = await findIdea(asking);
   const way = known.find(({ way }) => way)?.way ?? advice?.ways_in[0];
   if (!row || !advice || !way) return answerNothing(asking);
   const payer = payerOf(advice, way);
@@ -23,6 +23,7 @@ export async function answerMarket(asking: Asking): Promise<Draft> {
         price: priceOf(locale, way),
         headline: row.headline[locale],
       }),
+      ...(isFaint ? [say(locale, "faint")] : []),
       ...(payer ? [asSentence(say(locale, "market.size", { ...payer.population, unit: say(locale, `unit.${payer.unit}`) }), locale)] : []),
       ...(sufferer && payer !== sufferer ? [say(locale, "market.not", { segment: asClause(sufferer.name[locale], locale) })] : []),
     ],
@@ -36,8 +37,8 @@ export async function answerMarket(asking: Asking): Promise<Draft> {
   return {
     parts,
     cited: other && !isPlain ? [row, other] : [row],
-    grounding: isPlain ? "full" : "partial",
-    isFree: !isPlain,
+    grounding: isPlain && !isFaint ? "full" : "partial",
+    isFree: !isPlain || isFaint,
     followUps: [NEXT.build(locale, row), NEXT.fields(locale, row), other && !isPlain ? NEXT.market(locale, other) : NEXT.top(locale, row)],
   };
 }

@@ -41,6 +41,7 @@ export const BEHIND = 2.5;
 const PLAIN = 2;
 /** How much the lead of a subject's tags counts, and up to where. */
 const [BY_TAGS, MOST_BY_TAGS] = [0.1, 30];
+
 /** Reads a computed question by what was learned of such (`npm run learn`): values are said where that is likely, in whatever words. */
 export function readConditions(slots: Slots, setting: Setting): Conditions {
   const labels = labelsRead(piecesOf(slots, subjectPieces(slots, setting.isTopic)), learnedOf<LabelsHeader>(CONDITIONS_FILE));

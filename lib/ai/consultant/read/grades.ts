@@ -9,4 +9,4 @@ export const GRADES: Partial<Record<WordField, readonly string[]>> = {
   official_response: OFFICIAL_RESPONSES,
 };
 
-export const isGraded = (field: string): boolean => field in GRADES;
+export const isGraded = (field: string): boolean => Object.hasOwn(GRADES, field);

@@ -64,12 +64,12 @@ interface Sides {
 }
 
 /**
- * Of all ways in which both sides have a condition the likeliest; undefined where it sets something on one side alone, and neither side is
- * likely by what is said of single conditions.
+ * Of all ways in which both sides have a condition the likeliest. Undefined where there is none, or where it sets something on one side alone
+ * and the phrases by themselves do not stand on both.
  */
 export function sidesRead(conditions: readonly Condition[], said: Pick<Slots, "text" | "hits">): Sides | undefined {
-  const leads = partLeads(conditions, said);
-  const leadAt = (at: number, side: Side) => leads[at]?.("compare", side) ?? 0;
+  const leads = partLeads(conditions, said).map((leadOf) => new Map(PARTS.compare.map((side) => [side, leadOf("compare", side)])));
+  const leadAt = (at: number, side: Side) => leads[at]?.get(side) ?? 0;
   // "Moderate or better" stands on one side.
   const phrases = [...Map.groupBy(leads.keys(), (at) => phraseOf(conditions[at]) ?? at).values()];
   const likeliest = (places: readonly number[]) =>
@@ -97,7 +97,7 @@ export function sidesRead(conditions: readonly Condition[], said: Pick<Slots, "t
   if (!best || (best.uneven > 0 && !(alone.has("first") && alone.has("second")))) return undefined;
   return { sides: conditions.map((_, at) => best.all.get(at) ?? "both"), isEven: best.uneven === 0 };
 }
-/** So many phrases are placed together; each further one by itself, as far as conditions are read. */
+/** So many phrases are placed together; each further one by itself, and what is no longer read on both sides. */
 const MOST_PLACED = 6;
 /** Of 3,198 comparisons with their plans 19 set something on one side alone, a domain taken for a subject: by so much less likely that is. */
 const UNEVEN = 3;

@@ -189,7 +189,7 @@ export function rolesRead(named: Named<Amount>): Roles {
     const [meaning] = able.toSorted((one, other) => other.lead - one.lead);
     // "Eight or more, eight included": the same number of the same field says the same, if it bounds no other end.
     const isSaid = roles.bounds.some(
-      ({ field, of, least, most }) => field === meaning?.field && of === numeral.value && isWithin(meaning, { least, most }),
+      ({ field, of, least, most }) => field === meaning?.field && of === numeral.value && saysNoMore(meaning, { least, most }),
     );
     if (isSaid) continue;
     if (meaning?.take !== undefined) roles.takes.push({ start, end, count: meaning.take });
@@ -232,8 +232,8 @@ function isPossible({ take, field, least, most }: Meaning): boolean {
   return low >= 0 && low <= high && high <= ((field && LARGEST[field]) ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** Whether both ends are, or one of them is open alike. */
-function isWithin({ least = null, most = null }: Meaning, said: Pick<BoundSaid, "least" | "most">): boolean {
+/** Whether a number is exact, or leaves open the same end as one that was said. */
+function saysNoMore({ least = null, most = null }: Meaning, said: Pick<BoundSaid, "least" | "most">): boolean {
   const isExact = least !== null && least === most;
   return isExact || ((least === null) === (said.least === null) && (most === null) === (said.most === null));
 }

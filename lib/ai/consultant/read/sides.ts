@@ -20,7 +20,8 @@ const MOST_TRIED = 4;
 /** The two sides of a comparison: by its conditions and subjects, where both set the same; else two things that are joined; undefined where there are none. */
 export function sidesOf(said: Conditions, asked: string, where: Where, setting: Setting): [Where, Where] | undefined {
   const learned = learnedSides(said, asked, setting);
-  return (learned?.isEven ? learned : undefined)?.sides ?? pairOf(said, asked, where, setting) ?? learned?.sides;
+  if (learned?.isEven) return learned.sides;
+  return pairOf(said, asked, where, setting) ?? learned?.sides;
 }
 
 /** By so much the tags of subjects lead those of none, where two sides are compared that other conditions do not make, and that they do. */
