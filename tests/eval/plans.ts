@@ -47,13 +47,13 @@ export function* partsOf(plan: Planned["plan"], got: Plan, newest: Month): Gener
     (one as (string | null)[] | undefined)?.map((month) => (month === null || month >= newest ? "" : month)).join();
   for (const field of MONTH_FIELDS)
     if (wanted?.[field] ?? read[field]) yield [`condition: ${field}`, span(wanted?.[field]) === span(read[field])];
-  if (wanted?.words ?? got.where.words) yield ["subject", (wanted?.words === undefined) === (got.where.words === undefined)];
+  if (wanted?.words ?? got.where.words) yield ["subject or none", (wanted?.words === undefined) === (got.where.words === undefined)];
   if (got.kind !== plan.kind) return;
   if (plan.by) yield ["group", plan.by === got.aggregate?.by];
   const [whole, wholeRead] = [plan.of as Record<string, unknown[]> | undefined, got.of as Record<string, unknown[]> | undefined];
   for (const field of WORD_FIELDS)
     if (whole?.[field] ?? wholeRead?.[field])
-      yield ["whole of a share", String(whole?.[field]?.toSorted()) === String(wholeRead?.[field]?.toSorted())];
+      yield ["whole of a share: values", String(whole?.[field]?.toSorted()) === String(wholeRead?.[field]?.toSorted())];
   if (plan.sort) yield ["order", plan.sort.field === got.sort?.field && plan.sort.order === got.sort.order];
   if (typeof plan.take === "number") yield ["how many", plan.take === got.take];
   if (plan.aggregate?.of) yield ["what is measured", plan.aggregate.of === got.aggregate?.of];

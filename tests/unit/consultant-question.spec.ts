@@ -252,7 +252,7 @@ test("of a question that does not say so two ends of a scale are never read with
   expect(wrong.map(({ q }) => q)).toEqual([]);
 });
 
-test("what both sides of a comparison have in common is said once, wherever it stands", () => {
+test("what both sides of a comparison have in common is read for both, and grades that are said together stand on one side", () => {
   for (const [message, sides] of [
     [
       "Within healthcare, put being ill beside dying, total comments",

@@ -137,7 +137,7 @@ export function whereOf(slots: Slots): Where {
 
 type MonthSpan = readonly [Month | null, Month | null];
 
-/** Of two times the one that lies in the other ("in summer 2017, July and August"), else all from the first to the last. */
+/** Of two times the one that lies in the other ("in 2017, in July 2017"), else all from the first to the last. */
 function spanOfBoth(one: MonthSpan, other: MonthSpan): [Month | null, Month | null] {
   const isIn = (inner: MonthSpan, outer: MonthSpan) =>
     outer[0] !== null && outer[1] !== null && inner[0] !== null && inner[1] !== null && inner[0] >= outer[0] && inner[1] <= outer[1];
