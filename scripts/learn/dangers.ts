@@ -9,9 +9,11 @@ import { lessonFile } from "./file.ts";
 export const labelled = [...LABELS, "safe" as const].flatMap((label) =>
   dangers[label].examples.map((text): Example<Label> => ({ label, text })),
 );
-/** What only hints at somebody's wish to die, and what looks like such a hint and is none. */
+/** What looks like danger and is none is long and says much: at full weight, words that nobody has said would speak for danger. */
+const LOOKS_ALIKE = 0.25;
+/** What only hints at somebody's wish to die, and what sounds like danger and is none. */
 export const indirect = (["suicide", "safe"] as const).flatMap((label) =>
-  dangers[label].indirect.map((text): Example<Label> => ({ label, text })),
+  dangers[label].indirect.map((text): Example<Label> => ({ label, text, weight: label === "safe" ? LOOKS_ALIKE : 1 })),
 );
 /** One of very many questions says little. */
 const AMONG_QUESTIONS = 0.35;

@@ -8,7 +8,7 @@ import { learnedFile } from "#lib/ai/consultant/read/learned";
 import { inMarket } from "#lib/ai/consultant/read/in-market";
 import { bareCall } from "#lib/ai/consultant/read/bare-call";
 
-/** Of each label signs, which are phrases (phrases.ts), and sentences that were labelled by hand; `indirect` sentences hint at it, or sound like a hint and are harmless. */
+/** Of each label signs, which are phrases (phrases.ts), and sentences that were labelled by hand; `indirect` sentences hint at it, or sound like danger and are harmless. */
 export const dangers = inMarket(dangersOfAny);
 
 export const CARE = ["suicide", "violence", "children", "emergency", "trapped"] as const;
@@ -58,7 +58,7 @@ function readerBeside(names: readonly string[]): ReturnType<typeof labelReader<L
 
 /** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */
 const LIKELIER = { care: 1.5, declined: 2 };
-const BESIDE_SIGN = -2;
+const BESIDE_SIGN = -1;
 /** Care is given even where declining is likelier by so much. */
 const BEFORE_DECLINING = 3;
 /** What is nearly as likely as the likeliest danger is cared for, too. */

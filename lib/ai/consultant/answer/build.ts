@@ -1,12 +1,12 @@
 import { findAdvice } from "#lib/advice/read";
-import { adviceOn, payerOf, type Advice, type Found, type WayIn } from "#lib/advice/dossier";
+import { adviceOn, payerOf, type Advice, type Found, type Nature, type WayIn } from "#lib/advice/dossier";
 import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
 import { priceOf } from "#lib/ai/consultant/answer/market";
 import type { Known } from "#lib/ai/consultant/answer/nearest-idea";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findRows } from "#lib/ai/consultant/find";
-import { judge } from "#lib/ai/consultant/judge";
+import { judge, type Judged } from "#lib/ai/consultant/judge";
 import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
 import { asClause, asSentence, joined } from "#lib/language/joints";
@@ -27,7 +27,6 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   if (!row || !advice || !judged) return answerNothing(asking);
   const [like] = known.filter(({ likeness }) => likeness >= LEAST_LIKE);
   const way = like?.way ?? judged.way;
-  const isSound = like?.idea ? like.idea.decision === "test_first" : ["market", "conduct"].includes(advice.nature.kind);
   // What belongs to another way in tests, and is ruled by, something else.
   const {
     tests: [test],
@@ -37,8 +36,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const verdict = found?.bears === "ends" ? "do_not_build" : judged.decision;
   // Of what is ended, the way in that is chosen instead, where that is open.
   const offered = [way, judged.way].find((one) => !isEnded(advice, one));
-  const isIdea = isSound && like?.idea !== undefined && offered !== undefined;
-  const decision = isIdea ? "test_first" : isSound || verdict === "do_not_build" ? verdict : "pivot";
+  const decision = decide({ like, verdict, isOpen: offered !== undefined, nature: advice.nature.kind });
   const names = rules.map(({ name }) => name[locale]);
   const parts = [
     [
@@ -86,6 +84,26 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
     isFree: !isPlain || isFaint,
     followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), other ? NEXT.build(locale, other) : NEXT.top(locale, row)],
   };
+}
+
+/**
+ * An idea that is known as what the adviser says of it, and an offer as the brief would. What is not to be built has another shape only
+ * where any business may solve the problem; and so has what is like nothing that is known where not any business may.
+ */
+function decide({ like, verdict, isOpen, nature }: Deciding): Judged["decision"] {
+  const isAnybodys = nature === "market" || nature === "conduct";
+  const known = like?.idea?.decision;
+  if (known === "test_first" && isOpen) return known;
+  if (verdict === "do_not_build" || (known === "do_not_build" && !isAnybodys)) return "do_not_build";
+  const stands = known === "test_first" || like?.way !== undefined || (like === undefined && isAnybodys);
+  return stands ? verdict : "pivot";
+}
+interface Deciding {
+  like: Known | undefined;
+  verdict: Judged["decision"];
+  /** Whether there is an offer that no finding ends. */
+  isOpen: boolean;
+  nature: Nature;
 }
 
 /** Whether an idea is known, and plainly like what stands up, or plainly like what does not. */
