@@ -1,4 +1,5 @@
 import { clean } from "#lib/ai/consultant/read/clean";
+import { OF_NOTHING } from "#lib/ai/consultant/plan";
 import { lackLabel, lacksPieces, type LackOf } from "#lib/ai/consultant/read/lacks";
 import { readSlots } from "#lib/ai/consultant/read/slots";
 import { WRITTEN_FOR } from "./course.ts";
@@ -21,7 +22,8 @@ export function learnLacks({ planned, kinds, lacking, names, digest }: Questions
   return learnLabels({
     questions: [
       ...lacking.flatMap((one) => ("q" in one ? [lesson(one.q, one.lacks, 1)] : [])),
-      ...kinds.flatMap(({ q }) => (told.has(q) ? [] : [lesson(q, [], 1)])),
+      // What is about no pain point lacks nothing, whatever it asks for.
+      ...kinds.flatMap(({ q, kind }) => (told.has(q) || OF_NOTHING.includes(kind) ? [] : [lesson(q, [], 1)])),
     ],
     fragments: [
       ...lacking.flatMap((one) => ("q" in one ? [] : [...one.en, ...one.zh].map((q) => lesson(q, one.lacks, FRAGMENT)))),

@@ -9,7 +9,7 @@ import { MOST_CITATIONS } from "#lib/ai/consultant/asking";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { say } from "#lib/ai/consultant/words";
 import { OFFLINE } from "#lib/ai/writer";
-import { findPainpoints } from "#lib/feed/painpoints";
+import { findPainpoints, findPainpointsBySlug } from "#lib/feed/painpoints";
 import { currentRelease } from "#lib/feed/release";
 import { asClause, asSentence, spaced } from "#lib/language/joints";
 import { LOCALES, type Locale } from "#lib/policy/locale";
@@ -107,8 +107,9 @@ test("an idea that the adviser expected is judged as the adviser judged it, and 
   const { records } = await findPainpoints(release, { limit: 12, offset: 0 });
   const judged: string[] = [];
   let asOffers = 0;
-  for (const { slug } of records)
-    for (const { text, decision, why } of (await findAdvice(release, slug))?.ideas ?? []) {
+  for (const { slug } of records) {
+    const { ideas = [], nature } = (await findAdvice(release, slug)) ?? {};
+    for (const { text, decision, why } of ideas) {
       const { answer, citations } = await ask(`Should I build this? ${text.en}`, "en");
       // Another pain point may have one that is as near.
       if (citations[0]?.slug !== slug) continue;
@@ -116,12 +117,38 @@ test("an idea that the adviser expected is judged as the adviser judged it, and 
       else {
         judged.push(decision);
         expect(answer, text.en).toContain(asSentence(why.en, "en"));
-        expect(answer, text.en).toMatch(decision === "test_first" ? /^Test first, / : /^(?:Not like this|No, do not build it)/);
+        // Where not any business may solve the problem, what is not to be built has no other shape.
+        const refused = nature?.kind === "public" || nature?.kind === "licensed" ? /^No, do not build it/ : /^(?:Not like this|No, do not build it)/;
+        const other = decision === "do_not_build" ? refused : /^(?:Not like this|No, do not build it)/;
+        expect(answer, text.en).toMatch(decision === "test_first" ? /^Test first, / : other);
       }
     }
+  }
   expect(judged.length).toBeGreaterThan(40);
   expect(new Set(judged).size).toBe(3);
   expect(asOffers).toBeLessThan(6);
+});
+
+test("who asks where the figure of a named pain point comes from is shown its own sum, and else that of the one at the top", async () => {
+  const release = await currentRelease();
+  const { records } = await findPainpoints(release, { limit: 1, offset: 0 });
+  const sumOf = async (slug = "") => {
+    const [detail] = await findPainpointsBySlug(release, [slug], "en");
+    const { pain_severity, frequency, unmet_need_score, composite_score } = detail ?? {};
+    return `(${String(pain_severity)} + ${String(frequency)} + ${String(unmet_need_score)}) ÷ 3 × 10 = ${String(composite_score)}`;
+  };
+  for (const [topic, word] of [
+    ["drink-driving", "drunk"],
+    ["menstrual cups", "menstrual"],
+    ["surfboards", "surfboards"],
+  ] as const) {
+    const { answer, citations } = await ask(`How come ${topic} scores 74? How is that worked out?`, "en");
+    expect(citations[0]?.slug, answer).toContain(word);
+    expect(answer).toContain(await sumOf(citations[0]?.slug));
+  }
+  const { answer, citations } = await ask("How is a score of 74 worked out?", "en");
+  expect(citations.map(({ slug }) => slug)).toEqual([records[0]?.slug]);
+  expect(answer).toContain(await sumOf(records[0]?.slug));
 });
 
 test("an answer on whether to build something says the gravest finding on it, and sells nothing that a finding ends", async () => {

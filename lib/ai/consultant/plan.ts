@@ -54,6 +54,8 @@ export const KINDS = [
   ...["method", "chat", "off_topic"],
 ] as const;
 export type Kind = (typeof KINDS)[number];
+/** Kinds that are about no pain point. */
+export const OF_NOTHING: readonly Kind[] = ["method", "chat", "off_topic"];
 
 /** A question as what code is to execute: typed, small, and the same whoever read it, code or a model. */
 export const Plan = z.strictObject({

@@ -35,12 +35,15 @@ export interface Lack extends LabelRead {
   what: LackOf;
 }
 
+/** What may be asked for is told, too: to say that it is not held costs less than to answer as if it had not been asked. */
+const LIKELY = -0.25;
+
 /** What a text asks for that the catalogue does not hold, the plainest first, and where. */
 export function lacksRead(slots: Slots): Lack[] {
   const labels = labelsRead(lacksPieces(slots), learnedOf<LabelsHeader>(LACKS_FILE));
   const found = LACKS.flatMap((what) => {
     const read = labels.get(lackLabel(what));
-    return read && read.lead > 0 ? [{ what, ...read }] : [];
+    return read && read.lead > LIKELY ? [{ what, ...read }] : [];
   });
   return found.toSorted((a, b) => b.lead - a.lead);
 }

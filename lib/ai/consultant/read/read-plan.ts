@@ -1,4 +1,4 @@
-import type { Group, Kind, Plan, Where } from "#lib/ai/consultant/plan";
+import { OF_NOTHING, type Group, type Kind, type Plan, type Where } from "#lib/ai/consultant/plan";
 import { bareCall } from "#lib/ai/consultant/read/bare-call";
 import { aboutOf } from "#lib/ai/consultant/read/about";
 import { clean } from "#lib/ai/consultant/read/clean";
@@ -28,8 +28,6 @@ import { SURE, sureness } from "#lib/ai/consultant/read/sureness";
 import { readTerms } from "#lib/ai/consultant/read/terms";
 import type { Setting } from "#lib/ai/consultant/read/setting";
 
-/** Kinds that are about no pain point. */
-const OF_NOTHING: readonly Kind[] = ["method", "chat", "off_topic"];
 const IDEAS: readonly Kind[] = ["build", "market"];
 /** Kinds whose subject is all that was said: a domain's name is a word of it. */
 const BY_WORDS: readonly Kind[] = ["look_up", "painpoint", "build", "market"];
@@ -46,7 +44,11 @@ export function readPlan(message: string, setting: Setting, without?: Kind): Pla
   const parted = partLeftOut(asked, newest);
   const said = readConditions(readSlots(parted.text, newest), setting);
   const { kind, lead } = kindIn(all, asked, { said, text: parted.text, setting }, without);
-  if (OF_NOTHING.includes(kind)) return { kind, where: {}, about: aboutOf(kind, all), left_out: [] };
+  if (OF_NOTHING.includes(kind)) {
+    // Who names a figure asks where it comes from.
+    const words = kind === "method" && /\d/.test(all.text) ? topicWords(subjectOf(asked, partsOf(all)), setting) : "";
+    return { kind, where: words === "" ? {} : { words }, about: aboutOf(kind, all), left_out: [] };
+  }
   const unsure = lead < NEAR ? [{ what: "reading", words: kind }] : [];
   if (BY_WORDS.includes(kind)) {
     const whole = kind === "look_up" ? parted.text : asked;
@@ -65,6 +67,14 @@ export function readPlan(message: string, setting: Setting, without?: Kind): Pla
   const isTold = plan.left_out.length > 0 || plan.doubts !== undefined;
   if (isTold || sureness(said, { kind, ofKind: lead, sort: plan.sort }) >= SURE) return plan;
   return { ...plan, left_out: [{ what: "unsure", words: "" }] };
+}
+
+/** What of those words names topics of the catalogue. */
+function topicWords(words: string, { isTopic }: Setting): string {
+  const text = spelt(words);
+  return topicsIn(text, isTopic)
+    .map(({ start, end }) => text.slice(start, end))
+    .join(" ");
 }
 
 /** The plan of a question whose answer is computed from the fields of pain points. */
