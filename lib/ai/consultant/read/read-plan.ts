@@ -151,8 +151,11 @@ function doubtsOf(
   return doubts.length > 0 ? { doubts } : {};
 }
 
-/** So far ahead of `look_up` is a list that is plainly asked for, in log-odds; and as near as that are two kinds of which either may be meant. */
-const [PLAIN, NEAR] = [1, 0.6];
+/**
+ * So far ahead of `look_up` is a list that is plainly asked for, in log-odds; as near as that are two kinds of which either may be meant; and
+ * so far ahead must be what is about no pain point, where something is named.
+ */
+const [PLAIN, NEAR, ABOUT_NOTHING] = [1, 0.6, 1];
 
 /** The likeliest kind that the message can be, and by how much it leads the next. A name alone asks what is said of it, unless it is plainly something else. */
 function kindIn(
@@ -183,7 +186,7 @@ function kindIn(
   if (isBare && lookUp && (read[0]?.score ?? 0) - lookUp.score < PLAIN) return { kind: "look_up", lead: Infinity };
   // What may be about something is not turned away.
   const something = read.find((other) => !OF_NOTHING.includes(other.kind));
-  const isNearly = hasSubject && something !== undefined && (read[0]?.score ?? 0) - something.score < NEAR;
+  const isNearly = hasSubject && something !== undefined && (read[0]?.score ?? 0) - something.score < ABOUT_NOTHING;
   const kind = (isNearly ? something : read[0])?.kind ?? "look_up";
   const next = read.find((other) => other.kind !== kind);
   return { kind, lead: next === undefined ? Infinity : (read[0]?.score ?? 0) - next.score };
