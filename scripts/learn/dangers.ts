@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { learnLabels, type Example } from "#lib/ai/consultant/likely";
 import { examples as questions } from "#lib/ai/consultant/read/kinds";
-import { dangers, LABELS, type Label } from "#lib/ai/consultant/safety";
+import { CARE, dangers, LABELS, type Label } from "#lib/ai/consultant/safety";
 import { askedOf } from "./asked.ts";
 import { lessonFile } from "./file.ts";
 
@@ -20,12 +20,20 @@ const AMONG_QUESTIONS = 0.35;
 /** What people tell of themselves when they ask of something is harmless, however badly they fared; all of it counts as so many sentences. */
 const AS_SENTENCES = 550;
 
+/** Who is in danger may ask as everybody does: with a question behind it, which then says nothing. */
+const ASKING = 0.5;
+const asking = [...labelled, ...indirect].flatMap(({ label, text }, at): Example<Label>[] => {
+  const question = dangers.asking[at % dangers.asking.length] ?? "";
+  return CARE.some((care) => care === label) ? [{ label, text: `${text} ${question}`, weight: ASKING }] : [];
+});
+
 /** What dangers are told from, but for a catalogue's own names. A sign says less than a sentence; a question without its subject is harmless. */
 export function readDangers(folder: string): { examples: Example<Label>[]; digest: string } {
   const messages = askedOf(folder);
   const examples: Example<Label>[] = [
     ...labelled,
     ...indirect,
+    ...asking,
     ...LABELS.flatMap((label) => dangers[label].signs.map((text) => ({ label, text: text.replaceAll(/[…{|}]/g, " "), weight: 0.5 }))),
     ...Object.values(questions).flatMap((texts) =>
       texts.map((text) => ({ label: "safe" as const, text: text.replaceAll(/<\w+>/g, " "), weight: AMONG_QUESTIONS })),

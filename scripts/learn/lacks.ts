@@ -22,7 +22,7 @@ export function learnLacks({ planned, kinds, lacking, names, digest }: Questions
   return learnLabels({
     questions: [
       ...lacking.flatMap((one) => ("q" in one ? [lesson(one.q, one.lacks, 1)] : [])),
-      // What is about no pain point lacks nothing, whatever it asks for.
+      // What is about no pain point teaches nothing: what it asks for is never looked up.
       ...kinds.flatMap(({ q, kind }) => (told.has(q) || OF_NOTHING.includes(kind) ? [] : [lesson(q, [], 1)])),
     ],
     fragments: [

@@ -118,7 +118,8 @@ test("an idea that the adviser expected is judged as the adviser judged it, and 
         judged.push(decision);
         expect(answer, text.en).toContain(asSentence(why.en, "en"));
         // Where not any business may solve the problem, what is not to be built has no other shape.
-        const refused = nature?.kind === "public" || nature?.kind === "licensed" ? /^No, do not build it/ : /^(?:Not like this|No, do not build it)/;
+        const refused =
+          nature?.kind === "public" || nature?.kind === "licensed" ? /^No, do not build it/ : /^(?:Not like this|No, do not build it)/;
         const other = decision === "do_not_build" ? refused : /^(?:Not like this|No, do not build it)/;
         expect(answer, text.en).toMatch(decision === "test_first" ? /^Test first, / : other);
       }
@@ -135,20 +136,28 @@ test("who asks where the figure of a named pain point comes from is shown its ow
   const sumOf = async (slug = "") => {
     const [detail] = await findPainpointsBySlug(release, [slug], "en");
     const { pain_severity, frequency, unmet_need_score, composite_score } = detail ?? {};
-    return `(${String(pain_severity)} + ${String(frequency)} + ${String(unmet_need_score)}) ÷ 3 × 10 = ${String(composite_score)}`;
+    return new RegExp(
+      `[(（]${String(pain_severity)} \\+ ${String(frequency)} \\+ ${String(unmet_need_score)}[)）] ?÷ 3 × 10 = ${String(composite_score)}`,
+    );
   };
-  for (const [topic, word] of [
-    ["drink-driving", "drunk"],
-    ["menstrual cups", "menstrual"],
-    ["surfboards", "surfboards"],
+  for (const [message, slug] of [
+    ["How come menstrual cups score 75? How is that worked out?", "menstrual-cups-not-sold-legally"],
+    ["Drink-driving stands at 74. Where does a 74 come from?", "drunk-driver-threat-on-everyday-trips"],
+    ["月亮杯為什麼有七十五分，總分是怎麼算出來的？", "menstrual-cups-not-sold-legally"],
   ] as const) {
-    const { answer, citations } = await ask(`How come ${topic} scores 74? How is that worked out?`, "en");
-    expect(citations[0]?.slug, answer).toContain(word);
-    expect(answer).toContain(await sumOf(citations[0]?.slug));
+    const { answer, citations } = await ask(message, message.startsWith("月") ? "zh-Hant" : "en");
+    expect(
+      citations.map((one) => one.slug),
+      answer,
+    ).toEqual([slug]);
+    expect(answer).toMatch(await sumOf(slug));
   }
+  // Of several on a topic none has that figure.
+  const other = await ask("How come drink-driving scores 12? How is that worked out?", "en");
+  expect(other.citations.map(({ slug }) => slug)).toEqual([records[0]?.slug]);
   const { answer, citations } = await ask("How is a score of 74 worked out?", "en");
   expect(citations.map(({ slug }) => slug)).toEqual([records[0]?.slug]);
-  expect(answer).toContain(await sumOf(records[0]?.slug));
+  expect(answer).toMatch(await sumOf(records[0]?.slug));
 });
 
 test("an answer on whether to build something says the gravest finding on it, and sells nothing that a finding ends", async () => {

@@ -14,7 +14,7 @@ import { learnedFile, learnedOf } from "#lib/ai/consultant/read/learned";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { Plan, WORD_FIELDS } from "#lib/ai/consultant/plan";
-import { CARE, DANGERS_FILE, safetyLesson, safetyReader } from "#lib/ai/consultant/safety";
+import { CARE, DANGERS_FILE, dangers, safetyLesson, safetyReader } from "#lib/ai/consultant/safety";
 import { indirect, labelled, learnDangers, readDangers } from "../../scripts/learn/dangers.ts";
 import { meets } from "#lib/ai/consultant/find";
 import { ordered } from "#lib/ai/consultant/answer/list";
@@ -340,6 +340,15 @@ test.describe("danger", () => {
     ] as const)
       expect(read(message), message).toMatchObject({ care: expect.arrayContaining([care]) });
     expect(read("這個藥可以停嗎")).toEqual({ declined: "medical" });
+  });
+
+  test("is heard with any of the questions behind it that people ask of others", () => {
+    const cared = labelled.filter(({ label }) => expected(label) === "care");
+    for (const [at, question] of dangers.asking.entries()) {
+      const some = cared.filter((_, place) => place % dangers.asking.length === at);
+      const heard = some.filter(({ text }) => groupOf(read(`${text} ${dangers.asking.at(at - 1) ?? question}`)) === "care");
+      expect(heard.length / some.length, question).toBeGreaterThan(0.9);
+    }
   });
 
   test("is heard by its neighbours, too: of the sentences of care, each read without itself, in 90 of 100, and of those that only hint at it in 45 so, and all once learned", () => {

@@ -79,7 +79,7 @@ export function openDesk({ release, locale, message }: Omit<Asking, "plan">): De
   const tools: ToolSet = {
     run_plan: {
       description:
-        "Executes a plan over the catalogue: lists, counts, shares, means, sums, rankings, comparisons of two sides, the market of a problem (kind market), whether to build something (kind build, where.words the idea, terms the money and hands), how scores are computed (kind method). In left_out say what of the question no condition can express.",
+        "Executes a plan over the catalogue: lists, counts, shares, means, sums, rankings, comparisons of two sides, the market of a problem (kind market), whether to build something (kind build, where.words the idea, terms the money and hands), how scores are computed (kind method; where.words names the pain point whose figure is asked about). In left_out say what of the question no condition can express.",
       inputSchema: ModelPlan,
       execute: async (plan: z.output<typeof ModelPlan>) => {
         const { cited, parts, missing, followUps, grounding, isFree = false } = await execute({ release, locale, message, plan });

@@ -54,7 +54,7 @@ export const KINDS = [
   ...["method", "chat", "off_topic"],
 ] as const;
 export type Kind = (typeof KINDS)[number];
-/** Kinds that are about no pain point. */
+/** Kinds that are about no pain point, but for a method that explains its figures. */
 export const OF_NOTHING: readonly Kind[] = ["method", "chat", "off_topic"];
 
 /** A question as what code is to execute: typed, small, and the same whoever read it, code or a model. */

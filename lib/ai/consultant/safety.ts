@@ -58,7 +58,8 @@ function readerBeside(names: readonly string[]): ReturnType<typeof labelReader<L
 
 /** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */
 const LIKELIER = { care: 1.5, declined: 2 };
-const BESIDE_SIGN = -1;
+/** Beside a sign, harmlessness may be so much likelier: care is given sooner than a message is declined. */
+const BESIDE_SIGN = { care: -2, declined: -1 };
 /** Care is given even where declining is likelier by so much. */
 const BEFORE_DECLINING = 3;
 /** What is nearly as likely as the likeliest danger is cared for, too. */
@@ -71,11 +72,11 @@ function dangersBy(scores: Scores<Label>, message: string): Dangers {
   const safe = Math.max(...SAFE.map((label) => scores.get(label) ?? -Infinity));
   const over = (label: Label) => (scores.get(label) ?? 0) - safe;
   const signs = new Set(readSigns(spelt(message.replaceAll(/['’]/g, ""))).map(({ meaning }) => meaning));
-  const isMeant = (label: Care | Declined, least: number) =>
-    over(label) > least || (signs.has(label) && (label === "suicide" || over(label) > BESIDE_SIGN));
+  const isMeant = (label: Care | Declined, least: number, besideSign: number) =>
+    over(label) > least || (signs.has(label) && (label === "suicide" || over(label) > besideSign));
   const byLikeliness = <Some extends Label>(labels: readonly Some[]) => labels.toSorted((a, b) => over(b) - over(a));
-  const care = byLikeliness(CARE.filter((label) => isMeant(label, LIKELIER.care)));
-  const [declined] = byLikeliness(DECLINED.filter((label) => isMeant(label, LIKELIER.declined)));
+  const care = byLikeliness(CARE.filter((label) => isMeant(label, LIKELIER.care, BESIDE_SIGN.care)));
+  const [declined] = byLikeliness(DECLINED.filter((label) => isMeant(label, LIKELIER.declined, BESIDE_SIGN.declined)));
   const [first] = care;
   if (first && (declined === undefined || over(first) > over(declined) - BEFORE_DECLINING || signs.has(first))) {
     const bar = over(first) - ALSO;

@@ -17,6 +17,8 @@ import { monthName } from "#lib/policy/month-name";
 const OPEN_PICKS = 3;
 /** What is less like it, an idea is not; and by so much what speaks for it has to be likelier than what speaks against it. */
 const [LEAST_LIKE, LEAST_AHEAD] = [0.08, 0.02];
+/** So like an offer is what plainly is one. */
+const PLAINLY_LIKE = 0.16;
 
 /** Whether to build something: the pain point behind it, the verdict, three numbers, and what would stand up. */
 export async function answerBuild(asking: Asking): Promise<Draft> {
@@ -36,7 +38,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const verdict = found?.bears === "ends" ? "do_not_build" : judged.decision;
   // Of what is ended, the way in that is chosen instead, where that is open.
   const offered = [way, judged.way].find((one) => !isEnded(advice, one));
-  const decision = decide({ like, verdict, isOpen: offered !== undefined, nature: advice.nature.kind });
+  const decision = decide({ known, verdict, isOpen: offered !== undefined, nature: advice.nature.kind });
   const names = rules.map(({ name }) => name[locale]);
   const parts = [
     [
@@ -87,19 +89,26 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
 }
 
 /**
- * An idea that is known as what the adviser says of it, and an offer as the brief would. What is not to be built has another shape only
- * where any business may solve the problem; and so has what is like nothing that is known where not any business may.
+ * An idea that is known as what the adviser says of it, and an offer as the brief of its pain point. What is not to be built has another
+ * shape only where any business may solve the problem, or where it lies in conduct; elsewhere only what is plainly an offer stands as one,
+ * and what is like nothing that is known has another shape.
  */
-function decide({ like, verdict, isOpen, nature }: Deciding): Judged["decision"] {
+function decide({ known, verdict, isOpen, nature }: Deciding): Judged["decision"] {
   const isAnybodys = nature === "market" || nature === "conduct";
-  const known = like?.idea?.decision;
-  if (known === "test_first" && isOpen) return known;
-  if (verdict === "do_not_build" || (known === "do_not_build" && !isAnybodys)) return "do_not_build";
-  const stands = known === "test_first" || like?.way !== undefined || (like === undefined && isAnybodys);
+  const likes = known.filter(({ likeness }) => likeness >= LEAST_LIKE);
+  const [first] = likes;
+  const unsound = likes.find(({ idea }) => idea !== undefined && idea.decision !== "test_first");
+  const isOffer = first?.way !== undefined && first.likeness >= PLAINLY_LIKE && first.likeness - (unsound?.likeness ?? 0) >= LEAST_AHEAD;
+  const like = first?.way === undefined || isAnybodys || isOffer ? first : unsound;
+  const decision = like?.idea?.decision;
+  if (decision === "test_first" && isOpen) return decision;
+  if (verdict === "do_not_build" || (decision === "do_not_build" && !isAnybodys)) return "do_not_build";
+  const stands = decision === "test_first" || like?.way !== undefined || (like === undefined && isAnybodys);
   return stands ? verdict : "pivot";
 }
 interface Deciding {
-  like: Known | undefined;
+  /** What is known of ideas and offers, the likest first. */
+  known: readonly Known[];
   verdict: Judged["decision"];
   /** Whether there is an offer that no finding ends. */
   isOpen: boolean;

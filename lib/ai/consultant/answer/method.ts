@@ -1,8 +1,9 @@
 import { newestMonth, NEXT, shownValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
-import { findRows, selectRows } from "#lib/ai/consultant/find";
-import type { Field } from "#lib/ai/consultant/plan";
+import { selectRows } from "#lib/ai/consultant/find";
+import { NUMBER_FIELDS, type Field } from "#lib/ai/consultant/plan";
 import { tableOf, type Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
+import { numeralsIn } from "#lib/language/numerals";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import { SCORING } from "#lib/policy/scoring";
@@ -45,9 +46,12 @@ export async function answerMethod(asking: Asking): Promise<Draft> {
   const asked = plan.about?.split(" ") ?? [];
   const told = RULES.filter((rule) => asked.includes(rule)).map((rule) => say(locale, `method.${rule}`, values));
   const named = await namedIn(asking);
-  const [top] = await tableOf(release);
-  const row = named ?? top;
-  if (!row || !(asked.includes("score") || told.length === 0)) return { parts: told, cited: [], grounding: "none", followUps };
+  const row = named ?? (await tableOf(release))[0];
+  const isOfScore = named !== undefined || asked.includes("score") || told.length === 0;
+  if (!row || !isOfScore) {
+    const parts = told.length > 0 ? told : [say(locale, "method.score", { example: "" })];
+    return { parts, cited: [], grounding: "none", followUps };
+  }
   const example = say(locale, named ? "method.example.named" : "method.example.top", {
     headline: row.headline[locale],
     ...shown(locale, row, ["score", "severity", "frequency", "unmet"]),
@@ -64,15 +68,24 @@ export async function answerMethod(asking: Asking): Promise<Draft> {
   };
 }
 
-/** The pain point whose figures are asked about, where one with all of them is plainly named. */
-async function namedIn({ release, plan: { where } }: Asking): Promise<Row | undefined> {
+/**
+ * The pain point whose figure is asked about: on the topics that are named, the only one that has a figure which the question names.
+ * Undefined where it may be another.
+ */
+async function namedIn({ release, plan: { where }, message }: Asking): Promise<Row | undefined> {
   if (where.words === undefined) return undefined;
-  const [found, { rows, isMarked }] = await Promise.all([findRows(release, where), selectRows(release, where)]);
-  const first = found.find(({ row }) => !isMarked || rows.includes(row));
-  if (!first || first.isFaint) return undefined;
-  const { row } = first;
-  return row.score === null || row.severity === null || row.unmet === null ? undefined : row;
+  const { rows, isMarked } = await selectRows(release, where);
+  if (!isMarked) return undefined;
+  const figures = numeralsIn(message).map(({ value }) => value);
+  const [row, other] = rows.filter((one) => NUMBER_FIELDS.some((field) => figures.some((figure) => isFigure(one[field], figure))));
+  return row && !other && row.score !== null && row.severity !== null && row.unmet !== null ? row : undefined;
 }
+
+/** Large numbers are told rounded. */
+function isFigure(value: number | null, figure: number): boolean {
+  return value !== null && (value === figure || (value >= LARGE && Math.abs(value - figure) <= ROUNDED * value));
+}
+const [LARGE, ROUNDED] = [100, 0.01];
 
 function shown(locale: Locale, row: Row, fields: readonly Field[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, shownValue(locale, row, field)]));

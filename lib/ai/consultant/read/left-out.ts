@@ -36,7 +36,8 @@ export function partLeftOut(asked: string, newest: Month): Parted {
   const hits = [...elsewhere, ...read.filter(({ what }) => what !== "place" || elsewhere.length === 0)].filter(isFree);
   let text = asked;
   const blank = ({ start, end }: Span) => (text = text.slice(0, start) + " ".repeat(end - start) + text.slice(end));
-  for (const hit of hits) {
+  // What may be asked for and may not is told, and left in the text.
+  for (const hit of hits.filter(({ lead }) => lead > 0)) {
     const clause = clauseOf(asked, hit);
     const others = asked.slice(0, clause.start) + "。" + asked.slice(clause.end);
     const beside = readSlots(others, newest);

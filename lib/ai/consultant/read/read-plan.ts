@@ -27,6 +27,7 @@ import { blanked, subjectsIn, type Subject } from "#lib/ai/consultant/read/subje
 import { SURE, sureness } from "#lib/ai/consultant/read/sureness";
 import { readTerms } from "#lib/ai/consultant/read/terms";
 import type { Setting } from "#lib/ai/consultant/read/setting";
+import { numeralsIn } from "#lib/language/numerals";
 
 const IDEAS: readonly Kind[] = ["build", "market"];
 /** Kinds whose subject is all that was said: a domain's name is a word of it. */
@@ -46,7 +47,7 @@ export function readPlan(message: string, setting: Setting, without?: Kind): Pla
   const { kind, lead } = kindIn(all, asked, { said, text: parted.text, setting }, without);
   if (OF_NOTHING.includes(kind)) {
     // Who names a figure asks where it comes from.
-    const words = kind === "method" && /\d/.test(all.text) ? topicWords(subjectOf(asked, partsOf(all)), setting) : "";
+    const words = kind === "method" && numeralsIn(asked).length > 0 ? topicWords(subjectOf(asked, partsOf(all)), setting) : "";
     return { kind, where: words === "" ? {} : { words }, about: aboutOf(kind, all), left_out: [] };
   }
   const unsure = lead < NEAR ? [{ what: "reading", words: kind }] : [];
@@ -74,7 +75,7 @@ function topicWords(words: string, { isTopic }: Setting): string {
   const text = spelt(words);
   return topicsIn(text, isTopic)
     .map(({ start, end }) => text.slice(start, end))
-    .join(" ");
+    .join(/\p{Script=Han}/u.test(text) ? "、" : ", ");
 }
 
 /** The plan of a question whose answer is computed from the fields of pain points. */
