@@ -193,7 +193,7 @@ export const Dossier = z
     advice_ways: Ways.describe("The ways in that `advice` speaks for, by their ids; all alike where nothing is said."),
     ideas: z
       .array(Idea)
-      .max(8)
+      .max(12)
       .optional()
       .describe("Ideas that people bring, whether each is worth a test, wants another shape or is not to be built, and why."),
     queries: z

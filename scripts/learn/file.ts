@@ -1,5 +1,6 @@
 import type { LessonHeader } from "#lib/ai/consultant/lesson-file";
 import type { Lesson } from "#lib/ai/consultant/likely";
+import { ALIGNMENT } from "#lib/feed/search/numbers-file";
 import { wordNumber } from "#lib/feed/search/sayings";
 import { toBytes, type VectorHeader } from "#lib/feed/search/vector-file";
 
@@ -20,17 +21,19 @@ export function vectorFile<Header extends VectorHeader>(
     factors[at] = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127;
     bytes.set(toBytes(vector), at * dimensions);
   }
-  return fileOf({ words: words.length, dimensions, ...more }, [numbers, factors, bytes]);
+  return numbersFile({ words: words.length, dimensions, ...more }, [numbers, factors, bytes]);
 }
 
 /** A file of a lesson (lib/ai/consultant/lesson-file.ts). */
 export function lessonFile<Label>({ labels, totals, features, begins, sightings }: Lesson<Label>, learnedFrom: string): Buffer {
   const header: LessonHeader<Label> = { labels, features: features.length, sightings: sightings.counts.length, learnedFrom };
-  return fileOf(header, [totals, features, begins, sightings.counts, sightings.columns]);
+  return numbersFile(header, [totals, features, begins, sightings.counts, sightings.columns]);
 }
 
-/** A line of JSON, and numbers behind it. */
-function fileOf(header: object, numbers: readonly ArrayBufferView[]): Buffer {
+/** A line of JSON, filled up with spaces, and numbers behind it (lib/feed/search/numbers-file.ts). */
+function numbersFile(header: object, numbers: readonly ArrayBufferView[]): Buffer {
   const parts = numbers.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength));
-  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...parts]);
+  const line = Buffer.from(JSON.stringify(header));
+  const length = Math.ceil((line.length + 1) / ALIGNMENT) * ALIGNMENT;
+  return Buffer.concat([line, Buffer.from("\n".padStart(length - line.length)), ...parts]);
 }

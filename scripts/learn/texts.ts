@@ -27,6 +27,9 @@ const TOPIC_SHARES = { central: 1, touching: 0.4 } as const;
 /** A message counts more than a text of the catalogue, a name of a subject that no pain point has less. */
 const [MESSAGE_WEIGHT, FAR_WEIGHT] = [3, 0.5];
 
+/** So many ideas of a pain point teach: with ten it is found where the catalogue holds nothing. */
+const TEACHING = 5;
+
 /** Everything in a market's folder that says what words mean there. */
 export function readTexts(folder: string): Texts {
   const painpoints = z.array(CuratedPainpoint).parse(linesOfMarket(folder, "painpoints.jsonl"));
@@ -37,7 +40,7 @@ export function readTexts(folder: string): Texts {
     if (sum > 0) texts.push({ text, about: about.map(([subject, share]) => [subject, share / sum] as const), weight });
   };
   for (const { slug, queries, ideas = [] } of z.array(Dossier).parse(linesOfMarket(folder, "dossiers.jsonl")))
-    for (const phrase of [...Object.values(queries).flat(), ...ideas.flatMap(({ text }) => Object.values(text))])
+    for (const phrase of [...Object.values(queries).flat(), ...ideas.slice(0, TEACHING).flatMap(({ text }) => Object.values(text))])
       say(phrase, ofSlugs(places, { [slug]: 1 }));
   for (const [place, { headline, who_is_affected, summary, keywords }] of painpoints.entries()) {
     for (const text of [headline, who_is_affected, summary].flatMap((words) => Object.values(words))) say(text, [[place, 1]]);

@@ -487,6 +487,8 @@ test.describe("numbers and times are read for what they are there for", () => {
     ] as const)
       expect(plan(message).where.first_seen, message).toEqual(first_seen);
     expect(plan("嚴重度八分以上（含八）的總共有幾條").where).toEqual({ bounds: { severity: [8, null] } });
+    expect(plan("严重度八分以上（含八分）的，一共几条").where).toEqual({ bounds: { severity: [8, null] } });
+    expect(plan("道路停車那八十幾個裡，嚴重度六分以上（含六分）的數量？").where.bounds).toEqual({ severity: [6, null] });
     expect(plan("Average unmet need: those scored 60 and above against those scored below 60?").sides).toEqual([
       { bounds: { score: [60, null] } },
       { bounds: { score: [null, 59.9] } },

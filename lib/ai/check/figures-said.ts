@@ -1,7 +1,7 @@
 import { figuresIn, type Figure } from "#lib/language/figures";
 import { anyOf, folded, pattern } from "#lib/language/folded";
 import { moneyIn } from "#lib/language/money";
-import { monthsIn } from "#lib/language/months";
+import { timesIn } from "#lib/language/months";
 import words from "./figure-words.json" with { type: "json" };
 
 /** A figure as a text says it, at UTF-16 indices. Two with the same key say the same. */
@@ -20,9 +20,9 @@ export function figuresSaid(text: string): SaidFigure[] {
   const plain = folded(text);
   const said = (start: number, end: number, key: string): SaidFigure => ({ start, end, text: text.slice(start, end), key });
   const found = [
-    ...monthsIn(text, SOME_MONTH)
-      .filter(({ start, end, says }) => says !== "newest" && MONTH_SAID.test(plain.slice(start, end)))
-      .map(({ start, end, from, to }) => said(start, end, `month ${from ?? ""} ${to ?? ""}`)),
+    ...timesIn(text, SOME_MONTH)
+      .filter(({ start, end }) => MONTH_SAID.test(plain.slice(start, end)))
+      .map(({ start, end, from, to, edge = "" }) => said(start, end, `month ${edge} ${from} ${to}`)),
     ...Array.from(plain.matchAll(FIGURE_WORDS), ({ 0: { length }, index }) =>
       said(index, index + length, plain.slice(index, index + length)),
     ),

@@ -1,4 +1,5 @@
 import type { Lesson } from "#lib/ai/consultant/likely";
+import { readNumbersFile } from "#lib/feed/search/numbers-file";
 import { Places } from "#lib/feed/search/places";
 
 /**
@@ -16,19 +17,8 @@ export interface LessonHeader<Label> {
 
 /** What was learned of labels, as `lessonFile` (scripts/learn/file.ts) wrote it. */
 export function readLesson<Label>(file: Buffer): Lesson<Label> & { learnedFrom: string } {
-  const end = file.indexOf("\n");
-  const { labels, features, sightings, learnedFrom } = JSON.parse(file.toString("utf8", 0, end)) as LessonHeader<Label>;
-  // A copy begins where typed arrays may begin.
-  const { buffer } = Uint8Array.from(file.subarray(end + 1));
-  let at = 0;
-  const next = <Numbers>(
-    Kind: { new (of: ArrayBuffer, from: number, count: number): Numbers; BYTES_PER_ELEMENT: number },
-    count: number,
-  ) => {
-    const from = at;
-    at += count * Kind.BYTES_PER_ELEMENT;
-    return new Kind(buffer, from, count);
-  };
+  const { header, next } = readNumbersFile<LessonHeader<Label>>(file);
+  const { labels, features, sightings, learnedFrom } = header;
   const totals = next(Float64Array, labels.length);
   const numbers = next(Uint32Array, features);
   return {

@@ -98,7 +98,8 @@ function partsOf(phrase: string): Part[] {
   return pieces.map(([all, choices]) => (all === "…" ? undefined : Map.groupBy((choices ?? all).split("|"), (one) => one[0] ?? "")));
 }
 
-function headsOf(phrase: string): ReadonlySet<string> {
+function headsOf(phrase: string): Iterable<string> {
+  if (!/[{…]/.test(phrase)) return [phrase.slice(0, HEAD)];
   let heads = new Set([""]);
   for (const [all, choices] of phrase.matchAll(PIECES)) {
     if (all === "…" || [...heads].every((head) => head.length === HEAD)) break;

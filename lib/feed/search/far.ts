@@ -35,7 +35,7 @@ export function encodeFar(count: number, { numbers, ends, entries }: FarWords): 
 
 export function decodeFar(bytes: Buffer): FarSubjects {
   // A copy begins where typed arrays may begin.
-  const all = new Uint32Array(Uint8Array.from(bytes).buffer);
+  const all = new Uint32Array(new Uint8Array(bytes).buffer);
   const [count = 0, words = 0] = all;
   const places = new Places(all.subarray(2, 2 + words));
   const [ends, entries] = [all.subarray(2 + words, 2 + 2 * words), all.subarray(2 + 2 * words)];

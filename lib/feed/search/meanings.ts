@@ -15,8 +15,9 @@ export function decodeMeanings(bytes: Buffer): Meanings {
   if (end < 0) return { digest: "", far: [] };
   const { digest, count } = JSON.parse(bytes.toString("utf8", 0, end)) as { digest: string; count: number };
   const dimensions = (bytes.length - end - 1) / count;
-  const far = Array.from({ length: count }, (_, at) =>
-    Int8Array.from(bytes.subarray(end + 1 + at * dimensions, end + 1 + (at + 1) * dimensions)),
+  const far = Array.from(
+    { length: count },
+    (_, at) => new Int8Array(bytes.subarray(end + 1 + at * dimensions, end + 1 + (at + 1) * dimensions)),
   );
   return { digest, far };
 }

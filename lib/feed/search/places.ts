@@ -1,27 +1,43 @@
-/** Where each of many numbers stands in their list, found without a string or an object for each: open addressing (Knuth). */
+/**
+ * Where each of many numbers stands in their list, found without a string or an object for each. Numbers are in buckets by their first bits
+ * (counting sort): what was written in ascending order, as files of what was learned are, is laid out in one walk through memory.
+ */
 export class Places {
   readonly #numbers: Uint32Array;
-  /** One more than the place of a number, where it leads or as soon after it as was free; 0 where none is. */
-  readonly #slots: Uint32Array;
+  /** How far a number is shifted to give its bucket. */
+  readonly #shift: number;
+  /** Where the places of a bucket begin; after the last bucket, where they end. */
+  readonly #begins: Uint32Array;
+  readonly #places: Uint32Array;
 
   /** Of two that are the same the last one stands. */
   constructor(numbers: Uint32Array) {
-    this.#numbers = numbers;
-    const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * numbers.length + 1)));
-    for (const [place, number] of numbers.entries()) {
-      let slot = number & (slots.length - 1);
-      for (let other = slots[slot] ?? 0; other !== 0 && numbers[other - 1] !== number; other = slots[slot] ?? 0)
-        slot = (slot + 1) & (slots.length - 1);
-      slots[slot] = place + 1;
+    const bits = Math.max(1, Math.ceil(Math.log2(numbers.length + 1)));
+    const shift = 32 - bits;
+    const begins = new Uint32Array(2 ** bits + 1);
+    for (const number of numbers) begins[(number >>> shift) + 1] = (begins[(number >>> shift) + 1] ?? 0) + 1;
+    for (let bucket = 1; bucket < begins.length; bucket += 1) begins[bucket] = (begins[bucket] ?? 0) + (begins[bucket - 1] ?? 0);
+    const places = new Uint32Array(numbers.length);
+    const next = begins.slice();
+    for (let place = 0; place < numbers.length; place += 1) {
+      const bucket = (numbers[place] ?? 0) >>> shift;
+      const at = next[bucket] ?? 0;
+      places[at] = place;
+      next[bucket] = at + 1;
     }
-    this.#slots = slots;
+    this.#numbers = numbers;
+    this.#shift = shift;
+    this.#begins = begins;
+    this.#places = places;
   }
 
   of(number: number): number | undefined {
-    for (let slot = number & (this.#slots.length - 1); ; slot = (slot + 1) & (this.#slots.length - 1)) {
-      const next = this.#slots[slot] ?? 0;
-      if (next === 0) return undefined;
-      if (this.#numbers[next - 1] === number) return next - 1;
+    const bucket = number >>> this.#shift;
+    const first = this.#begins[bucket] ?? 0;
+    for (let at = (this.#begins[bucket + 1] ?? 0) - 1; at >= first; at -= 1) {
+      const place = this.#places[at] ?? 0;
+      if (this.#numbers[place] === number) return place;
     }
+    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readNumbersFile } from "#lib/feed/search/numbers-file";
 import { Places } from "#lib/feed/search/places";
 import { wordNumber } from "#lib/feed/search/sayings";
 
@@ -23,15 +24,12 @@ export class VectorFile<Header extends VectorHeader = VectorHeader> {
   readonly #numbers: Int8Array;
 
   constructor(file: Buffer) {
-    const end = file.indexOf("\n");
-    this.header = JSON.parse(file.toString("utf8", 0, end)) as Header;
-    const { words } = this.header;
-    // A copy begins where typed arrays may begin.
-    const { buffer } = Uint8Array.from(file.subarray(end + 1));
+    const { header, next } = readNumbersFile<Header>(file);
+    this.header = header;
     this.digest = createHash("sha256").update(file).digest("hex").slice(0, 16);
-    this.#places = new Places(new Uint32Array(buffer, 0, words));
-    this.#factors = new Float32Array(buffer, 4 * words, words);
-    this.#numbers = new Int8Array(buffer, 8 * words);
+    this.#places = new Places(next(Uint32Array, header.words));
+    this.#factors = next(Float32Array, header.words);
+    this.#numbers = next(Int8Array, header.words * header.dimensions);
   }
 
   /** Where the vector of a word, in up to three parts, stands; undefined for one that is not known. */
