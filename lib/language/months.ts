@@ -148,7 +148,7 @@ function meaningOf(said: Groups, newest: Month): Omit<Atom, "start" | "end"> | u
   const year = yearOf(said, thisYear);
   if (year !== undefined && month !== undefined)
     return month > 0 ? { years: [year, year], part: { first: month, last: month } } : undefined;
-  if (year !== undefined) return { years: [year, said.pair === undefined ? year : 2000 + Number(said.pair)] };
+  if (year !== undefined) return { years: [year, Math.max(year, 2000 + Number(said.pair ?? 0))] };
   if (said.opening !== undefined) return { part: { first: 1, last: numberOf(said.opening), isOfYear: true } };
   if (said.part !== undefined) {
     const [first = NaN, last = NaN, about] = keyOf(words.partsOfYear, said.part)?.split("-").map(Number) ?? [];
@@ -278,12 +278,15 @@ function dated(plain: string, atoms: readonly Atom[], newest: Month): Dated[] {
       const isBesideNext = Array.isArray(next?.years) && (TO.test(behind) || BOTH.test(behind) || (!isMonth && NEAR.test(behind)));
       const year = isBesideLast ? Number(last.from.slice(0, 4)) : isBesideNext && Array.isArray(next.years) ? next.years[0] : undefined;
       const isCalled = !part.isName || IN.test(plain.slice(0, start)) || part.last > part.first;
-      const own = newestOf(part, newest);
+      const newestOwn = newestOf(part, newest);
       if (year !== undefined) {
         const own = monthsOf([year, year], part);
+        // From December to February; of November to February 2018 the first is a year before.
+        const isNext = isBesideLast && TO.test(before) && own.to < last.from;
         const isLater = !isBesideLast && next?.part && monthsOf([year, year], next.part).to < own.from;
-        all.push({ start, end, ...(isLater ? monthsOf([year - 1, year - 1], part) : own), hasYear: true });
-      } else if (own && isCalled) all.push({ start, end, ...own, hasYear: false });
+        const shift = isNext ? 1 : isLater ? -1 : 0;
+        all.push({ start, end, ...monthsOf([year + shift, year + shift], part), hasYear: true });
+      } else if (newestOwn && isCalled) all.push({ start, end, ...newestOwn, hasYear: false });
     }
   }
   return all;

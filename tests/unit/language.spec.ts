@@ -742,6 +742,9 @@ test.describe("months", () => {
     ["during the final six months", "2017-11..2018-04"],
     ["the last quarter of 2016", "2016-10..2016-12"],
     ["2017年4月到年底", "2017-04..2017-12"],
+    ["2017年12月到2月", "2017-12..2018-02"],
+    ["Nov to Feb 2018", "2017-11..2018-02"],
+    ["2017-13", "2017-01..2017-12"],
     ["between mid-2016 and the end of that year", "2016-06..2016-12"],
   ];
   for (const [text, ...expected] of SAID)
@@ -777,6 +780,14 @@ test.describe("months", () => {
     "105年級",
     "in the 2010s",
     "1990年代",
+    "年中無休",
+    "第九季",
+    "13月",
+    "秋刀魚",
+    "春節",
+    "in the middle of the road",
+    "the last 0 months",
+    "warranty for two years",
   ];
   for (const text of NONE)
     test(`are not found in “${text}”`, () => {
