@@ -9,7 +9,7 @@ export interface Time {
   end: number;
   from: Month;
   to: Month;
-  /** Of the middle and the end of a year the month that goes for it, where something is until then or since then. */
+  /** The month that until, since, before and after go by, for the middle or the end of a year. */
   about?: Month;
   /** What the word beside it makes of it, where that is one of those. */
   edge?: Edge;
@@ -20,11 +20,14 @@ type Edge = "since" | "after" | "until" | "before";
 export function timesIn(text: string, newest: Month): Time[] {
   const plain = folded(text);
   const spans = explained(plain, rangesOf(plain, dated(plain, composed(plain, atomsIn(text, plain, newest)), newest)));
-  return spans.map(({ start, end, from, to, about, edge, isRange }): Time => {
+  const able = spans.filter(({ from, to }) => MONTH_FORM.test(from) && MONTH_FORM.test(to) && from <= to);
+  return able.map(({ start, end, from, to, about, edge, isRange }): Time => {
     const said = edge ?? (isRange ? undefined : edgeOf(plain, { start, end }));
     return { start, end, from, to, ...(about === undefined ? {} : { about }), ...(said === undefined ? {} : { edge: said }) };
   });
 }
+
+const MONTH_FORM = /^\d{4}-\d\d$/;
 
 /** Months of a year, by number; January after it is 13. */
 interface Part {
@@ -56,9 +59,9 @@ const oneOf = (table: Record<string, string[]>) => Object.values(table).flat().j
 const DIGIT = "[〇零一二三四五六七八九]";
 const YEAR =
   "(?<![\\d$#]|\\d[.,])(?<year>(?:19|20)\\d\\d|[一二][〇零九][〇零一二三四五六七八九]{2}|[兩二]千零?一?十[五六七八]|twenty[ -](?:fif|six|seven|eigh)teen)(?![\\d,]\\d|\\.\\d\\d)";
-const ROC = `(?:(?:民國?|minguo) ?(?<roc>\\d{2,3}|[〇零一二三四五六七八九十百]{2,5})|(?<![\\d民國]|\\d[.,])(?<roc2>9\\d|1[01]\\d|一百?[〇零一]${DIGIT})(?= ?年(?!級|來|的|前|後|經|資|老|歷|生|學)|[-~到至]1[01]\\d ?年))`;
+const ROC = `(?:(?:民國|(?<![一-龥])民(?=1[01]\\d(?!\\d)(?! ?[人個位則名]))|minguo) ?(?<roc>\\d{2,3}|[〇零一二三四五六七八九十百]{2,5})|(?<![\\d民國]|\\d[.,])(?<roc2>9\\d|1[01]\\d|一百?[〇零一]${DIGIT})(?= ?年(?!級|來|的|前|後|經|資|老|歷|生|學|租|期|保固)|[-~到至]1[01]\\d ?年))`;
 /** '17, 17年; what is 17 years old, or was done for as long, is none. */
-const SHORT = `(?:'(?<short>1[4-8])(?![\\d'%]|\\.\\d)|(?<![\\d.,第近過了做開住滿有快幹教當跑~-])(?<short2>1[4-8]|一[四五六七八])(?= ?年(?!級|來|了|老|資|經|歷|屋|半|左右|多|的?(?:房|車|公寓|大樓|經驗))))`;
+const SHORT = `(?:'(?<short>1[4-8])(?![\\d'%]|\\.\\d)|(?<![\\d.,第近過了做開住滿有快幹教當跑齡作營款用這前~-])(?<short2>1[4-8]|一[四五六七八])(?= ?年(?!級|來|了|老|資|經|歷|屋|半|左右|多|內|以上|期|保固|租約|前|的?(?:房|車|公寓|大樓|經驗))))`;
 const MONTH = "(?<month>1[0-2]|0?[1-9](?!\\d)|十[一二]?|[一二三四五六七八九])";
 const THROUGH = "(?<through>1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])";
 const NAMES = `(?:${oneOf(words.months)})(?![a-z])\\.?`;
@@ -70,7 +73,7 @@ const NO_THING = "(?![租費薪票亮子經餅台光退嫂球刊事個天])";
 /** What names a time, the more telling first: years before what may be a part of them. */
 const ATOMS = [
   `${YEAR} ?[-/.] ?${MONTH}(?!\\d|[-/.](?!20\\d\\d)\\d\\d\\d)(?:[-/.]\\d{1,2}(?!\\d))?`,
-  `(?<![\\d/])${MONTH}/${YEAR}`,
+  `(?<![\\d/a-z])${MONTH}/${YEAR}`,
   `(?:${YEAR}(?:[-/~](?<pair>1[3-8])(?![\\d/-]|個?月|%))?|${ROC}|${SHORT})(?: ?年(?:度)?)?(?!(?<=0)s\\b| ?年?代)`,
   `(?<newest>${words.newest.join("|")})`,
   `(?<years>${oneOf(words.years)})`,
@@ -80,9 +83,9 @@ const ATOMS = [
 /** Read once years are covered: 2017 10月 is no 201710月. */
 const PARTS = [
   `(?<months>${oneOf(words.monthsAway)})`,
-  `(?:最近|近|過去|(?<!\\u0001 ?)前|這|倒數|往[前回](?:推|算)?|回推)這? ?${COUNT} ?(?<unit>個?月|年|季)(?<more>半)?(?!級|前)`,
+  `(?:最近|近|過去|(?<!\\u0001 ?的?)前|這|倒數|往[前回](?:推|算)?|回推)這? ?${COUNT} ?(?<unit>個?月|年|季)(?<more>半)?(?!級|前)`,
   `(?:last|past|latest|recent|previous|final|closing|most recent) (?:${COUNT}[ -](?:a )?)?(?<unit>month|year|quarter)s?(?<more> and a half)?(?![a-z]| of \u0001)`,
-  `(?<over>超過)?(?<![第\\d])(?<since>[\\d一二兩三四五六半]{1,3})(?:整)? ?(?<unit>個月|年)(?<more>半)?(?<over2>多)?(?:以上|來)?(?=[^,，。]{0,5}(?:沒|無|冇|未有|安靜))`,
+  `(?<over>超過)?(?<![第\\d])(?<since>[\\d一二兩三四五六半]{1,3})(?:整)? ?(?<unit>個月|年)(?<more>半)?(?<over2>多)?(?:以上|來)?(?=[^,，。]{0,5}(?:[沒無冇](?:人|有人|動靜|聲|再|更新|新的|下文|消息)|未有人|安靜))`,
   `\\b(?:for|in) (?:(?<over>over|more than|longer than)|at least|about|nearly|a good|a full|a whole)? ?(?<since>an?|half a|[a-z]+|\\d{1,2}) (?<unit>month|year)s?(?<more> and a half)?(?: or (?:more|longer))?`,
   `(?:頭|前|首)(?<opening>[\\d一二兩三四五六七八九十]{1,2}) ?個月`,
   "first (?<opening>[a-z]+|\\d{1,2}) months",
@@ -90,7 +93,7 @@ const PARTS = [
   `(?<![\\d一二三四五六七八九十])(?<one>[一二三四五六七八])(?<next>[二三四五六七八九])月(?:份)?${NO_THING}`,
   `${NO_NUMBER_BEFORE}${MONTH} ?月(?:份)?(?: ?\\d{1,2} ?[日號])?${NO_THING}`,
   `(?<![a-z])(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?<name>${NAMES})(?: ?\\d{1,2}(?:st|nd|rd|th)?(?!\\d),?)?`,
-  `(?<last>last |this )?(?<![a-z])(?<part>${oneOf(words.partsOfYear)})(?![a-z])`,
+  `(?<last>last |this )?(?<![a-z])(?<part>${oneOf(words.partsOfYear)})(?![a-z]|-[a-z])`,
 ].map((source) => pattern(source, "g"));
 
 function atomsIn(text: string, plain: string, newest: Month): Atom[] {
@@ -115,13 +118,13 @@ function atomsIn(text: string, plain: string, newest: Month): Atom[] {
 }
 const COVERED = "\u0001";
 
-const COUNTED = pattern(`^ ?(?:${words.countedAfterYear.join("|")})|^[a-z]`);
+const COUNTED = pattern(`^ ?(?:${words.countedAfterYear.join("|")})|^(?![qh]\\d)[a-z]`);
 const CUE =
   /(?:\b(?:in|since|until|till|before|after|from|during|by|of|to|through|year|between|and|end|early|late|mid|about)[ -]|[-~到至自在])$/;
 /** What tells that a month's name is one: a year, or another month that it leads to. */
 const NAMED_ON = new RegExp(`^,? ?(?:of )?20\\d\\d|^ ?(?:-|~|to|through) ?${NAMES}`);
 const SILENCE = pattern(
-  "quiet|silent|silence|dead|asleep|un(?:mentioned|touched)|nobody|no ?one|n't|\\bnot\\b|nothing|\\bno\\b|without|stopped",
+  "quiet|silent|silence|dead|asleep|un(?:mentioned|touched)|nobody|no ?one|(?:has|have|had)n't|nothing|no noise|stopped",
 );
 
 /** A bare year must look like one, a month name that is another word too have its capital, and only silence lasts for a time. */
@@ -148,8 +151,11 @@ function meaningOf(said: Groups, newest: Month): Omit<Atom, "start" | "end"> | u
   const year = yearOf(said, thisYear);
   if (year !== undefined && month !== undefined)
     return month > 0 ? { years: [year, year], part: { first: month, last: month } } : undefined;
-  if (year !== undefined) return { years: [year, Math.max(year, 2000 + Number(said.pair ?? 0))] };
-  if (said.opening !== undefined) return { part: { first: 1, last: numberOf(said.opening), isOfYear: true } };
+  if (year !== undefined) return { years: [year, said.pair === undefined ? year : Math.max(year, 2000 + Number(said.pair))] };
+  if (said.opening !== undefined) {
+    const last = numberOf(said.opening);
+    return last >= 1 && last <= 12 ? { part: { first: 1, last, isOfYear: true } } : undefined;
+  }
   if (said.part !== undefined) {
     const [first = NaN, last = NaN, about] = keyOf(words.partsOfYear, said.part)?.split("-").map(Number) ?? [];
     const part = { first, last, isOfYear: true, ...(about === undefined ? {} : { about }) };
@@ -177,11 +183,14 @@ function yearOf({ year, roc, roc2, short, short2, years }: Groups, thisYear: num
   return years === undefined ? undefined : thisYear + Number(keyOf(words.years, years));
 }
 
+/** A century. */
+const MOST_AGO = 1200;
+
 /** So many months up to the newest, or the silence of so many. */
 function agoOf({ unit = "", count, since, more, over, over2 }: Groups, newest: Month): Omit<Atom, "start" | "end"> | undefined {
   const each = /年|year/.test(unit) ? 12 : /季|quarter/.test(unit) ? 3 : 1;
   const months = (counted(count ?? since) + (more === undefined ? 0 : 0.5)) * each;
-  if (!(months > 0) || !Number.isInteger(months)) return undefined;
+  if (!(months > 0 && months <= MOST_AGO) || !Number.isInteger(months)) return undefined;
   if (since === undefined) return { span: { from: addMonths(newest, 1 - months), to: newest, isRange: true } };
   return { span: { ...single(addMonths(newest, -months)), edge: (over ?? over2) === undefined ? "until" : "before" } };
 }
@@ -274,10 +283,11 @@ function dated(plain: string, atoms: readonly Atom[], newest: Month): Dated[] {
       const next = atoms[at + 1];
       const [before, behind] = [last ? plain.slice(last.end, start) : "", next ? plain.slice(end, next.start) : ""];
       const isMonth = part.first === part.last || part.isName === true;
-      const isBesideLast = last?.hasYear && (BESIDE.test(before) || (!isMonth && NEAR.test(before)) || TO.test(before));
+      const isBeside = before.length <= 6 && BESIDE.test(before) && (!part.isOfYear || /[(,，\u4e00-\u9fff]/.test(before));
+      const isBesideLast = last?.hasYear && (isBeside || (!isMonth && NEAR.test(before)) || TO.test(before));
       const isBesideNext = Array.isArray(next?.years) && (TO.test(behind) || BOTH.test(behind) || (!isMonth && NEAR.test(behind)));
       const year = isBesideLast ? Number(last.from.slice(0, 4)) : isBesideNext && Array.isArray(next.years) ? next.years[0] : undefined;
-      const isCalled = !part.isName || IN.test(plain.slice(0, start)) || part.last > part.first;
+      const isCalled = !part.isName || IN.test(plain.slice(Math.max(0, start - 12), start)) || part.last > part.first;
       const newestOwn = newestOf(part, newest);
       if (year !== undefined) {
         const own = monthsOf([year, year], part);

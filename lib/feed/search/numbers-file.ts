@@ -3,7 +3,7 @@ export const ALIGNMENT = 8;
 
 interface NumbersFile<Header> {
   header: Header;
-  /** So many numbers more, as they stand in the file: nothing is copied. */
+  /** So many numbers more, as they stand in the file: nothing is copied. Wider kinds come first, since the first number alone is aligned. */
   next: <Numbers>(Kind: NumbersKind<Numbers>, count: number) => Numbers;
 }
 interface NumbersKind<Numbers> {
@@ -20,6 +20,7 @@ export function readNumbersFile<Header>(file: Buffer): NumbersFile<Header> {
     next: (Kind, count) => {
       const from = at;
       at += count * Kind.BYTES_PER_ELEMENT;
+      if (!(end >= 0 && at <= file.byteOffset + file.length)) throw new Error("A file of numbers ends before its numbers do.");
       return new Kind(file.buffer, from, count);
     },
   };
