@@ -198,7 +198,7 @@ function agoOf({ unit = "", count, since, more, over, over2 }: Groups, newest: M
 function counted(said: string | undefined): number {
   if (said === undefined || /^(?:an?|the)$/.test(said)) return 1;
   if (/^half/.test(said) || said === "半") return 0.5;
-  return /^(?:few|several|幾|几)$/.test(said) ? 3 : numberOf(said);
+  return /^(?:few|several|几)$/.test(said) ? 3 : numberOf(said);
 }
 
 /** The key of a table that a word was found by; what had to stand around it there is not looked at again. */

@@ -27,7 +27,7 @@ const TOPIC_SHARES = { central: 1, touching: 0.4 } as const;
 /** A message counts more than a text of the catalogue, a name of a subject that no pain point has less. */
 const [MESSAGE_WEIGHT, FAR_WEIGHT] = [3, 0.5];
 
-/** So many ideas of a pain point teach: with ten it is found where the catalogue holds nothing. */
+/** So many ideas of a pain point teach: taught by ten, pain points are found where the catalogue holds nothing. */
 const TEACHING = 5;
 
 /** Everything in a market's folder that says what words mean there. */

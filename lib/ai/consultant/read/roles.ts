@@ -185,16 +185,13 @@ export function rolesRead(named: Named<Amount>): Roles {
   // The surest first: what the others mean has to go with it.
   const leadOf = ({ meanings: [first, second] }: (typeof numbers)[number]) => (first?.lead ?? 0) - (second?.lead ?? 0);
   for (const { start, end, numeral, meanings } of numbers.toSorted((one, other) => leadOf(other) - leadOf(one))) {
-    const able = meanings
-      .filter(isPossible)
-      .map((one) => ({ ...one, lead: one.lead - (goesWith(one, numeral.value, roles) ? 0 : AGAINST_OTHERS) }));
+    const able = meanings.filter(isPossible).map((one) => ({ ...one, lead: one.lead - (goesWith(one, roles) ? 0 : AGAINST_OTHERS) }));
     const [meaning] = able.toSorted((one, other) => other.lead - one.lead);
     // "Eight or more, eight included": the same number of the same field says the same, if it bounds no other end.
-    const same = roles.bounds.findIndex(({ field, of }) => field === meaning?.field && of === numeral.value);
-    const told = roles.bounds[same];
-    if (meaning && told && saysNoMore(meaning, told)) continue;
-    // However sure it is that eight is included: what is said besides tells from where on.
-    if (meaning && told && isExact(told)) roles.bounds.splice(same, 1);
+    const isSaid = roles.bounds.some(
+      ({ field, of, least, most }) => field === meaning?.field && of === numeral.value && saysNoMore(meaning, { least, most }),
+    );
+    if (isSaid) continue;
     if (meaning?.take !== undefined) roles.takes.push({ start, end, count: meaning.take });
     else if (meaning?.field)
       roles.bounds.push({ start, end, of: numeral.value, field: meaning.field, least: meaning.least ?? null, most: meaning.most ?? null });
@@ -237,16 +234,14 @@ function isPossible({ take, field, least, most }: Meaning): boolean {
 
 /** Whether a number is exact, or leaves open the same end as one that was said. */
 function saysNoMore({ least = null, most = null }: Meaning, said: Pick<BoundSaid, "least" | "most">): boolean {
-  return isExact({ least, most }) || ((least === null) === (said.least === null) && (most === null) === (said.most === null));
+  const isExact = least !== null && least === most;
+  return isExact || ((least === null) === (said.least === null) && (most === null) === (said.most === null));
 }
 
-const isExact = ({ least, most }: Pick<BoundSaid, "least" | "most">) => least !== null && least === most;
-
 /** Whether a number means that beside what others mean: one number is shown, and a field's least is no more than its most. */
-function goesWith({ take, field, least = null, most = null }: Meaning, value: number, { bounds, takes }: Roles): boolean {
+function goesWith({ take, field, least = null, most = null }: Meaning, { bounds, takes }: Roles): boolean {
   if (take !== undefined) return takes.length === 0;
   return bounds.every((other) => {
-    if (other.field === field && other.of === value && isExact(other)) return true;
     const isSameEnd = (least !== null && other.least !== null) || (most !== null && other.most !== null);
     return other.field !== field || (!isSameEnd && (least ?? other.least ?? 0) <= (most ?? other.most ?? Infinity));
   });
