@@ -2,14 +2,15 @@ import type { PainpointDetail } from "#lib/schemas/feed";
 
 /** One pain point in lines. */
 export function outlinePainpoint(detail: PainpointDetail): string {
-  const { slug, headline, summary, who_is_affected, composite_score, rank, score_breakdown, market_analysis, freshness } = detail;
+  const { slug, headline, summary, who_is_affected, composite_score, reply_count, rank, score_breakdown, market_analysis, freshness } =
+    detail;
   const parts = score_breakdown.components.map(({ name, value }) => `${name} ${value ?? "none"}`).join(", ");
   return [
     `# ${headline}`,
     summary,
     `- Cite as \`${slug}\`; through ${freshness.visible_through_month}`,
     `- Who: ${who_is_affected}`,
-    `- Score ${composite_score ?? "none"} of 100 (${parts}); confidence ${score_breakdown.confidence}, from ${score_breakdown.evidence_count} mentions`,
+    `- Score ${composite_score ?? "none"} of 100 (${parts}); confidence ${score_breakdown.confidence}, by ${reply_count} replies; ${score_breakdown.evidence_count} mentions`,
     `- Rank ${rank.overall} of ${rank.of}; in its domain ${rank.in_domain} of ${rank.in_domain_of}`,
     ...(market_analysis
       ? [

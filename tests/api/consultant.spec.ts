@@ -184,7 +184,7 @@ test("an answer on whether to build something says the gravest finding on it, an
   expect(asked.ended).toBeGreaterThan(0);
 });
 
-test("of what no words name surely the nearest is told as such, in part and free: a pain point, an idea, and who pays", async () => {
+test("of what no words name surely the nearest is told as such, in part and free: a pain point, who pays, and of an idea without a verdict", async () => {
   const faint = [
     "Taking two kids plus us to the planetarium costs a fortune. How poorly met is that need according to your ratings?",
     "Me and my cousin wanna open a lil vape shop near Ximen. Smokers are begging for it. Good biz?",
@@ -194,7 +194,8 @@ test("of what no words name surely the nearest is told as such, in part and free
   for (const [at, message] of faint.entries()) {
     expect(readPlan(message, await settingOf(await currentRelease())).kind, message).toBe(kinds[at]);
     const { answer, grounding, charged } = await ask(message, "en");
-    expect(answer, message).toContain(say("en", "faint"));
+    if (kinds[at] === "build") expect(answer, message).toMatch(/I give no verdict on it\. What comes nearest is “.+” \[1\] or “.+” \[2\]/);
+    else expect(answer, message).toContain(say("en", "faint"));
     expect({ grounding, charged }, message).toEqual({ grounding: "partial", charged: false });
   }
 });

@@ -1,5 +1,5 @@
 import type { CityAdvice } from "#lib/advice/read";
-import { adviceOn, payerOf, type Advice, type Found, type WayAdvice } from "#lib/advice/dossier";
+import { adviceOn, payerOf, type Advice, type WayAdvice } from "#lib/advice/dossier";
 import { buyerOf, courseOf, customersBy, type Course } from "#lib/ai/brief/economics";
 import { isTold, type Reader } from "#lib/ai/brief/reader";
 import { buildSpending, costsOf, testSpending, type Spending } from "#lib/ai/brief/spending";
@@ -78,7 +78,7 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
   const ways = weighWays(advice, { reader, tier, hands, months, capTwd: cap, work: city.work, hourlyWage });
   const chosen = chooseWay(ways);
   const { economics } = chosen;
-  const onChosen = askedAgain(adviceOn(advice, chosen.way));
+  const onChosen = adviceOn(advice, chosen.way);
   const { why } = advice.nature;
   const days = months * DAYS_PER_MONTH;
   const hours = hoursOf(terms, reader);
@@ -168,19 +168,6 @@ export function openCase(subject: BriefSubject, terms: BriefTerms, reader: Reade
 /** That nothing they named helps may be our want of words for it; that they are too few, have too little or would not do it is theirs. */
 function isBarred({ handsShort, isByDay, isAffordable, skills }: WeighedWay, { sumTwd }: Reader): boolean {
   return handsShort > 0 || isByDay || skills.refused.length > 0 || (sumTwd !== undefined && !isAffordable);
-}
-
-/** What was found and is looked up all the same asks whether it is still so. */
-function askedAgain(onWay: WayAdvice): WayAdvice {
-  const stillSo = (found: Found, locale: Locale) => {
-    const { say, part } = wordsIn(locale);
-    return say("still_so", { says: part(found.says) });
-  };
-  const recheck = onWay.recheck.map((item) => {
-    const [first] = item.found ?? [];
-    return first ? { ...item, what: { "zh-Hant": stillSo(first, "zh-Hant"), en: stillSo(first, "en") } } : item;
-  });
-  return { ...onWay, recheck };
 }
 
 /** Whom the tests of a way in ask, by the shares of the market. */

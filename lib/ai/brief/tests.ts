@@ -145,7 +145,7 @@ function ratesOf(how: FreeTest, { problem, affected, looking, paying, needed }: 
 }
 
 /** Whether a written test puts a price before people already. */
-function asksForMoney({ assumption, method }: Trial): boolean {
+export function asksForMoney({ assumption, method }: Trial): boolean {
   return /\bpay|\bfee|NT\$/i.test(`${assumption.en} ${method.en}`);
 }
 

@@ -19,7 +19,7 @@ const SMOOTHING = 0.3;
 /** How much a placeholder says beside a word. */
 const PLACE_FACTOR = 3;
 /** Short texts are no surer for having few words. */
-const FEWEST_FEATURES = 16;
+const FEWEST_FEATURES = 28;
 
 /** How often each label has each feature, as examples told. */
 export interface Lesson<Label> {

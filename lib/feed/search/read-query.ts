@@ -5,7 +5,7 @@ import { wordKey } from "#lib/feed/search/keys";
 import { leading, rarity, type Part } from "#lib/feed/search/match";
 import { meantBySound, meantBySpelling, type Meant } from "#lib/feed/search/mend";
 import { anyOf, both } from "#lib/feed/search/merge";
-import { NO_POSTINGS, type Postings } from "#lib/feed/search/postings";
+import { NO_POSTINGS, ordinalsFrom, type Postings } from "#lib/feed/search/postings";
 import { phraseKey } from "#lib/feed/search/tokens";
 
 const MAX_TOKENS = 120;
@@ -15,6 +15,8 @@ const SLIP_FACTOR = 0.7;
 const ON_THE_MAP = 1.05;
 /** What more than this share of all have finds nothing by itself. */
 const COMMON = 0.25;
+/** How strongly a text says a word that its headline has once (`TEXT_WEIGHTS`, lib/catalogue/index). */
+const IN_HEADLINE = 40;
 
 export interface Sought extends Part {
   /** Index words as it was typed. */
@@ -56,8 +58,16 @@ export async function readQuery(index: FeedIndexReader, q: string): Promise<Read
   });
   // Whoever types a topic's name alone asks for that.
   const isTopic = (await index.topics()).places.has(phraseKey(q));
-  const finding = leading(sought).flatMap(({ words }) => words);
-  return { parts: sought, floor: isTopic ? 0 : ON_THE_MAP * bestFarScore(far, sought), words: new Set(finding) };
+  const finding = leading(sought);
+  const [only] = finding;
+  const isOneWord = asked.filter(({ kind }) => kind !== "character").length === 1 && finding.length === 1 && meant.size === 0;
+  // Nor does one word miss what says it as plainly as a headline does, however much else has it, too.
+  const isSaid = isOneWord && only !== undefined && ordinalsFrom(only.list, IN_HEADLINE).length > 0;
+  return {
+    parts: sought,
+    floor: isTopic || isSaid ? 0 : ON_THE_MAP * bestFarScore(far, sought),
+    words: new Set(finding.flatMap(({ words }) => words)),
+  };
 }
 
 /** Who says each of those words. */

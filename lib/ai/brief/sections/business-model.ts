@@ -105,7 +105,7 @@ export function economicsSentence(brief: BriefCase): string {
         ? ""
         : say("economics_half", {
             from: economics.firstMonth,
-            times: figure(economics.paymentsOfEach),
+            times: figure(Number(economics.paymentsOfEach.toPrecision(2))),
             once: economics.paymentsOfEach < 1.005 ? "yes" : "no",
           }),
     },

@@ -98,9 +98,11 @@ export function limitations(brief: BriefCase): Omit<BriefSections["limitations"]
       ...(painpoint.score_breakdown.confidence === "low" ? [say("limit_thin", { replies: painpoint.reply_count })] : []),
       ...(onChosen.found.length > 0 ? [say("limit_found")] : []),
     ].map(sentence),
-    recheck: onChosen.recheck.map(({ what, helps, ends }) =>
-      sentence(say("recheck_line", { what: part(what), helps: part(helps), ends: part(ends) })),
-    ),
+    recheck: onChosen.recheck.map(({ what, helps, ends, found: [known] = [] }) => {
+      const asked = { what: part(what), helps: part(helps), ends: part(ends) };
+      if (!known) return sentence(say("recheck_line", asked));
+      return sentence(say("recheck_line_known", { ...asked, says: part(known.says), month: monthName(locale, known.as_of) }));
+    }),
   };
 }
 

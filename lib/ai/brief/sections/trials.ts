@@ -2,7 +2,7 @@ import { payerOf } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { customersBy } from "#lib/ai/brief/economics";
 import { counterOf, segmentName } from "#lib/ai/brief/sections/offer";
-import type { FreeTest, PlannedTest } from "#lib/ai/brief/tests";
+import { asksForMoney, type FreeTest, type PlannedTest } from "#lib/ai/brief/tests";
 import { roundedUpTwd } from "#lib/policy/brief-budget";
 import { DAYS_PER_MONTH, HOURS } from "#lib/policy/brief-plan";
 import type { BriefSections } from "#lib/schemas/brief";
@@ -35,10 +35,20 @@ export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
   const form = SAYS_PERCENT.test(t(of.metric)) ? undefined : unit[test.unit];
   return {
     hypothesis: whole(of.assumption),
-    method: paragraph([whole(of.method), cut, wait]),
+    method: paragraph([whole(of.method), cut, wait, beyondMarket(brief, test)]),
     metric: form ? say(form, { metric: label(t(of.metric)) }) : label(t(of.metric)),
     if_killed: whole(of.if_killed),
   };
+}
+
+/** Where a price must be taken by more than the market would let expect even if all who are asked looked for a way out, what passing says. */
+function beyondMarket(brief: BriefCase, test: PlannedTest): string | undefined {
+  const { of, sample, unit, pass } = test;
+  const { paying } = brief.asked;
+  if (!of || !paying || !asksForMoney(of) || (unit !== "count" && unit !== "percent")) return undefined;
+  const expected = paying.base * (unit === "percent" ? 100 : sample);
+  if (pass <= expected) return undefined;
+  return brief.say("test_expects", { expected: threshold(brief, test, Number(expected.toPrecision(2))) });
 }
 
 /** A metric that says its unit itself. */

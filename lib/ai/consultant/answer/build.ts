@@ -7,14 +7,21 @@ import type { Known } from "#lib/ai/consultant/answer/nearest-idea";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findRows } from "#lib/ai/consultant/find";
 import { judge, type Judged } from "#lib/ai/consultant/judge";
+import type { Where } from "#lib/ai/consultant/plan";
+import { mayAskWhatToBuild } from "#lib/ai/consultant/read/openings";
 import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
 import { asClause, asSentence, joined } from "#lib/language/joints";
 import type { Locale } from "#lib/policy/locale";
+import { ROLE_SHAPES } from "#lib/policy/brief-terms";
 import { MARKET } from "#lib/policy/market";
 import { monthName } from "#lib/policy/month-name";
 
 const OPEN_PICKS = 3;
+/** So many are weighed at most to find them. */
+const MOST_WEIGHED = 60;
+/** An idea or an offer that is closer is the one that somebody brings. */
+const CLOSE = 0.15;
 /** What is less like it, an idea is not; and by so much what speaks for it has to be likelier than what speaks against it. */
 const [LEAST_LIKE, LEAST_AHEAD] = [0.08, 0.02];
 /** So like an offer is what plainly is one. */
@@ -22,13 +29,19 @@ const PLAINLY_LIKE = 0.16;
 
 /** Whether to build something: the pain point behind it, the verdict, three numbers, and what would stand up. */
 export async function answerBuild(asking: Asking): Promise<Draft> {
-  const { locale, plan } = asking;
-  if (plan.where.words === undefined) return answerOpenBuild(asking);
-  const { row, advice, known, other, isNamed, isPlain, isFaint } = await findIdea(asking);
+  const { locale, plan, message } = asking;
+  const { words, focus, story, ...conditions } = plan.where;
+  const open: Asking = { ...asking, plan: { ...plan, where: conditions } };
+  if (words === undefined) return answerOpenBuild(open);
+  const idea: Where = { words, ...(focus !== undefined && { focus }), ...(story !== undefined && { story }) };
+  const { row, advice, known, other, isNamed, isPlain, isFaint } = await findIdea({ ...asking, plan: { ...plan, where: idea } });
+  const [closest] = known.toSorted((a, b) => b.closeness - a.closeness);
+  const close = closest && closest.closeness >= CLOSE ? closest : undefined;
   const judged = advice && (await judge(asking, advice));
-  if (!row || !advice || !judged) return answerNothing(asking);
-  const [like] = known.filter(({ likeness }) => likeness >= LEAST_LIKE);
-  const way = like?.way ?? judged.way;
+  if (!row || !advice || !judged) return mayAskWhatToBuild(message) ? answerOpenBuild(open) : answerNothing(asking);
+  const { way } = judged;
+  // Who brings nothing that is known may have asked what to build.
+  if (isFaint && !close) return mayAskWhatToBuild(message) ? answerOpenBuild(open) : answerFar(asking, row, other);
   // What belongs to another way in tests, and is ruled by, something else.
   const {
     tests: [test],
@@ -36,33 +49,30 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
     found: [found],
   } = adviceOn(advice, way);
   const verdict = found?.bears === "ends" ? "do_not_build" : judged.decision;
-  // Of what is ended, the way in that is chosen instead, where that is open.
-  const offered = [way, judged.way].find((one) => !isEnded(advice, one));
-  const decision = decide({ known, verdict, isOpen: offered !== undefined, nature: advice.nature.kind });
+  const isOpen = !isEnded(advice, way);
+  const decision = decide({ known, verdict, isOpen, nature: advice.nature.kind });
   const names = rules.map(({ name }) => name[locale]);
   const parts = [
     [
       say(locale, `build.lead.${decision}`, { headline: row.headline[locale] }),
       ...(isFaint ? [say(locale, "faint")] : []),
       ...(found ? [foundSentence(locale, found)] : []),
-      ...(like?.idea
-        ? [say(locale, "build.idea", { idea: asClause(like.idea.text[locale], locale), why: asSentence(like.idea.why[locale], locale) })]
-        : []),
+      ...broughtSentence(asking, { close, way, decision, isNamed: isNamed && known.length === 0 }),
     ],
-    [[say(locale, "build.because"), ...judged.because.map((reason) => `- ${reason}`)].join("\n")],
     [
-      ...(offered
+      ...(isOpen
         ? [
             say(locale, "build.way", {
-              payer: asClause(payerOf(advice, offered)?.name[locale] ?? "", locale),
-              offer: asClause(offered.offer[locale], locale),
-              price: priceOf(locale, offered),
-              setup: moneyOf(locale, offered.setup_cost.base),
+              payer: asClause(payerOf(advice, way)?.name[locale] ?? "", locale),
+              offer: asClause(way.offer[locale], locale),
+              price: priceOf(locale, way),
+              setup: moneyOf(locale, judged.setupTwd),
             }),
           ]
         : []),
       ...(names.length > 0 ? [say(locale, "build.rules", { rules: joined(locale, names, "and") })] : []),
     ],
+    [[say(locale, isOpen ? "build.sums" : "build.because"), ...judged.because.map((reason) => `- ${reason}`)].join("\n")],
     [
       ...(test && decision !== "do_not_build"
         ? [
@@ -78,14 +88,51 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
       say(locale, "build.brief"),
     ],
     ...(other ? [[say(locale, "build.other", { item: item(locale, other, 2) })]] : []),
-  ].map((sentences) => sentences.join(locale === "en" ? " " : ""));
+  ]
+    .filter((sentences) => sentences.length > 0)
+    .map((sentences) => sentences.join(locale === "en" ? " " : ""));
   return {
     parts,
     cited: other ? [row, other] : [row],
-    grounding: isPlain && !isFaint && (isNamed || isSettled(known)) ? "full" : "partial",
-    isFree: !isPlain || isFaint,
+    grounding: isPlain && !isFaint && (isNamed || (close && isSettled(known))) ? "full" : "partial",
+    isFree: !isPlain || isFaint || !(isNamed || close),
     followUps: [NEXT.market(locale, row), NEXT.fields(locale, row), other ? NEXT.build(locale, other) : NEXT.top(locale, row)],
   };
+}
+
+/** What is plainly about nothing that the catalogue holds gets no verdict, but what comes nearest. */
+function answerFar({ locale }: Asking, row: Row, other: Row | undefined): Draft {
+  const cited = other ? [row, other] : [row];
+  return {
+    parts: [
+      say(locale, "build.far", {
+        items: joined(
+          locale,
+          cited.map((one, at) => item(locale, one, at + 1)),
+          "or",
+        ),
+      }),
+    ],
+    cited,
+    grounding: "partial",
+    isFree: true,
+    followUps: cited.map((one) => NEXT.build(locale, one)),
+  };
+}
+
+/** Which known idea or offer it is that somebody brings; of another one, what those that come nearest let expect. Nothing of what only names a pain point. */
+function broughtSentence(
+  { locale }: Asking,
+  { close, way, decision, isNamed }: { close: Known | undefined; way: WayIn; decision: Judged["decision"]; isNamed: boolean },
+): string[] {
+  if (isNamed || close?.way?.id === way.id) return [];
+  if (close?.idea)
+    return [
+      say(locale, "build.idea", { idea: asClause(close.idea.text[locale], locale), why: asSentence(close.idea.why[locale], locale) }),
+    ];
+  if (close?.way)
+    return [say(locale, "build.offer", { offer: asClause(close.way.offer[locale], locale), price: priceOf(locale, close.way) })];
+  return [say(locale, "build.unlike", { decision })];
 }
 
 /**
@@ -136,18 +183,26 @@ function thresholdOf({ unit }: Advice["tests"][number], value: number): string {
   return unit === "percent" ? `${value}%` : unit === "twd" ? `${MARKET.currency.sign}${value}` : String(value);
 }
 
-/** What to build with so much money, in a domain or anywhere: what an ordinary business may do and the money sets up. */
+/** What to build with so much money and so many hands: of what meets the conditions what its brief would test, the highest scored first. */
 async function answerOpenBuild(asking: Asking): Promise<Draft> {
   const { locale, plan, release } = asking;
-  const found = await findRows(release, { ...(plan.where.domain && { domain: plan.where.domain }), nature: ["market"] });
-  const money = plan.terms?.budget_twd;
-  const picks: { row: Row; way: WayIn }[] = [];
-  for (const { row } of found) {
+  const { nature = ["market"], ...where } = plan.where;
+  const found = await findRows(release, { ...where, nature });
+  const { budget_twd: money, role_shape: hands } = plan.terms ?? {};
+  const fits = (way: WayIn) =>
+    way.price.base > 0 &&
+    (hands === undefined || ROLE_SHAPES.indexOf(way.hands) <= ROLE_SHAPES.indexOf(hands)) &&
+    (money === undefined || way.setup_cost.base <= money);
+  const fitting: { row: Row; way: WayIn; isTested: boolean }[] = [];
+  for (const { row } of found.slice(0, MOST_WEIGHED)) {
     const advice = await findAdvice(release, row.slug);
-    const way = advice?.ways_in.find((one) => !isEnded(advice, one));
-    if (way && way.price.base > 0 && (money === undefined || way.setup_cost.base <= money)) picks.push({ row, way });
-    if (picks.length === OPEN_PICKS) break;
+    const ways_in = advice?.ways_in.filter((way) => fits(way) && !isEnded(advice, way)) ?? [];
+    const judged = advice && ways_in.length > 0 ? await judge(asking, { ...advice, ways_in }) : undefined;
+    if (judged) fitting.push({ row, way: judged.way, isTested: judged.decision === "test_first" });
+    if (fitting.filter(({ isTested }) => isTested).length === OPEN_PICKS) break;
   }
+  const tested = fitting.filter(({ isTested }) => isTested);
+  const picks = (tested.length > 0 ? tested : fitting).slice(0, OPEN_PICKS);
   const [first] = picks;
   if (!first) return answerNothing(asking);
   const terms = money === undefined ? say(locale, "build.open.plain") : say(locale, "build.open.terms", { money: moneyOf(locale, money) });
@@ -164,11 +219,11 @@ async function answerOpenBuild(asking: Asking): Promise<Draft> {
     parts: [
       say(locale, "build.open", { terms, item: item(locale, first.row, 1), value: saidValue(locale, first.row, "score") }),
       lines.join("\n"),
-      say(locale, "build.open.method"),
+      say(locale, tested.length > 0 ? "build.open.method" : "build.open.untested"),
     ],
     cited: picks.map(({ row }) => row),
     grounding: "full",
-    isFree: plan.where.domain === undefined && Object.keys(plan.terms ?? {}).length === 0,
+    isFree: Object.keys(plan.where).length === 0 && Object.keys(plan.terms ?? {}).length === 0,
     followUps: picks.map(({ row }) => NEXT.build(locale, row)),
   };
 }

@@ -1,6 +1,6 @@
 import { item, NEXT, saidValue, shownValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { answerNothing, answerVague } from "#lib/ai/consultant/answer/nothing";
-import { findAround } from "#lib/ai/consultant/find";
+import { findAround, selectRows } from "#lib/ai/consultant/find";
 import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
 import { domainName } from "#lib/policy/market";
@@ -30,7 +30,9 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   if (!first) return answerNothing(asking);
   const domain = where.domain?.[0];
   const nearest = { item: item(locale, first, 1), value: saidValue(locale, first, "score") };
-  const n = rows.length;
+  // A search guesses how many there are; topics that the catalogue marks tell it.
+  const marked = where.words === undefined ? undefined : await selectRows(release, where);
+  const n = marked === undefined ? rows.length : marked.isMarked ? marked.rows.length : 0;
   const isWholeDomain = where.words === undefined && domain !== undefined;
   const lead = isBeside
     ? say(locale, "look_up.beside", nearest)
@@ -72,11 +74,14 @@ function judgement({ locale }: Asking, rows: readonly Row[]): string {
   const closed = rows.filter(({ nature }) => nature === "public" || nature === "conduct").length;
   const best = market.toSorted((a, b) => a.rank - b.rank)[0];
   const most = rows.toSorted((a, b) => b.mentions - a.mentions)[0];
+  const of = rows.length;
   const answered = rows.filter(({ official_response }) => official_response === "answered").length;
   return [
     ...(most && rows.length > 1 ? [say(locale, "look_up.stands", { n: rows.indexOf(most) + 1, mentions: most.mentions, answered })] : []),
     best && market.length >= closed
-      ? say(locale, "look_up.judge.market", { of: rows.length, market: market.length, item: item(locale, best, rows.indexOf(best) + 1) })
-      : say(locale, "look_up.judge.public", { n: closed, market: market.length }),
+      ? say(locale, "look_up.judge.market", { of, market: market.length, item: item(locale, best, rows.indexOf(best) + 1) })
+      : closed > 0
+        ? say(locale, "look_up.judge.public", { of, n: closed, market: market.length })
+        : say(locale, "look_up.judge.licensed", { of }),
   ].join(locale === "en" ? " " : "");
 }

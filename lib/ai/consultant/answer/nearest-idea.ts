@@ -1,8 +1,9 @@
 import type { Advice, Idea, WayIn } from "#lib/advice/dossier";
 import { askedTokens } from "#lib/feed/search/asked";
 import { wordFeatures } from "#lib/feed/search/features";
-import { fold } from "#lib/feed/search/tokens";
+import { fold, stem } from "#lib/feed/search/tokens";
 import type { Locale } from "#lib/policy/locale";
+import framesOfAny from "./idea-frames.json" with { type: "json" };
 
 /** An idea that the adviser expected, or an offer that the adviser would sell, and how much it is like what somebody brings. */
 export interface Known {
@@ -10,6 +11,11 @@ export interface Known {
   way?: WayIn;
   /** Cosine of their words, 0 to 1; of an offer times `OFFER_FACTOR`. */
   likeness: number;
+  /**
+   * The same of words by how few of the pain point's ideas and offers have them (inverse document frequency): what all of them are about
+   * tells none from another. Words with which any idea is told are left out.
+   */
+  closeness: number;
 }
 
 /** Offers are longer than ideas are told. */
@@ -18,17 +24,27 @@ const OFFER_FACTOR = 1.3;
 /** All ideas and offers of a pain point, the likest first. */
 export function knownLike({ ideas = [], ways_in }: Advice, said: string, locale: Locale): Known[] {
   const asked = wordsOf(said);
-  const all: Known[] = [
-    ...ideas.map((idea) => ({ idea, likeness: alike(asked, idea.text[locale]) })),
-    ...ways_in.map((way) => ({ way, likeness: OFFER_FACTOR * alike(asked, way.offer[locale]) })),
+  const all = [
+    ...ideas.map((idea) => ({ known: { idea }, factor: 1, words: wordsOf(idea.text[locale]) })),
+    ...ways_in.map((way) => ({ known: { way }, factor: OFFER_FACTOR, words: wordsOf(way.offer[locale]) })),
   ];
-  return all.toSorted((a, b) => b.likeness - a.likeness);
+  const counts = new Map<string, number>();
+  for (const { words } of all) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rarity = (word: string) => (isFrame(word) ? 0 : Math.log((all.length + 1) / (counts.get(word) ?? 1)) ** 2);
+  return all
+    .map(({ known, factor, words }) => ({
+      ...known,
+      likeness: factor * cosine(asked, words, () => 1),
+      closeness: factor * cosine(asked, words, rarity),
+    }))
+    .toSorted((a, b) => b.likeness - a.likeness);
 }
 
-function alike(asked: ReadonlySet<string>, text: string): number {
-  const known = wordsOf(text);
-  const both = [...asked].filter((word) => known.has(word)).length;
-  return both === 0 ? 0 : both / Math.sqrt(asked.size * known.size);
+/** Of two sets of words whose members weigh so much. */
+function cosine(some: ReadonlySet<string>, others: ReadonlySet<string>, weightOf: (word: string) => number): number {
+  const sum = (words: Iterable<string>) => [...words].reduce((all, word) => all + weightOf(word), 0);
+  const both = sum(some.intersection(others));
+  return both === 0 ? 0 : both / Math.sqrt(sum(some) * sum(others));
 }
 
 /** What a text says: Han characters by themselves, in twos and in threes, and Latin words but for those that stand with everything. */
@@ -37,3 +53,9 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set([...wordFeatures(fold(text)), ...words].filter((word) => HAN.test(word) || words.includes(word)));
 }
 const HAN = /\p{Script=Han}/u;
+
+/** Whether a word, or a character of it, tells that something is an idea rather than which. */
+function isFrame(word: string): boolean {
+  return HAN.test(word) ? frames.han.some((one) => word.includes(one)) : frames.latin.has(word);
+}
+const frames = { han: framesOfAny.han.map(fold), latin: new Set(framesOfAny.latin.map((word) => stem(fold(word)))) };

@@ -16,6 +16,7 @@ import {
 } from "#lib/ai/consultant/read/conditions";
 import { focusOf } from "#lib/ai/consultant/read/focus";
 import { cuesIn, kindsOf } from "#lib/ai/consultant/read/kinds";
+import { mayAskWhatToBuild } from "#lib/ai/consultant/read/openings";
 import { partLeftOut, type Parted } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
 import { fieldsOf, partsOf, quotesIn, readSlots, sortOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
@@ -56,11 +57,14 @@ export function readPlan(message: string, setting: Setting, without?: Kind): Pla
     const slots = readSlots(whole, newest);
     // The name of a pain point may say what a question would ask for.
     const leftOut = kind === "painpoint" ? parted.leftOut.filter(({ isPlain }) => isPlain) : parted.leftOut;
+    const read = withStory(byWords(kind, slots, whole, focusOf(whole, newest)), asked);
+    // If no idea is known by what was said, what to build is asked of what meets these.
+    const conditions = kind === "build" && mayAskWhatToBuild(asked) ? whereOf(said) : {};
     return {
       kind,
       // Of a plan the district and the year are a part of the story.
       left_out: distinct([...(IDEAS.includes(kind) ? [] : leftOutIn({ leftOut }, all, asked)), ...unsure]),
-      ...withStory(byWords(kind, slots, whole, focusOf(whole, newest)), asked),
+      ...{ ...read, where: { ...conditions, ...read.where } },
       ...(kind === "build" && { terms: readTerms(asked) }),
     };
   }

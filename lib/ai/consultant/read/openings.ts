@@ -1,0 +1,7 @@
+import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
+import openings from "./openings.json" with { type: "json" };
+
+const readOpenings = phraseReader([["open", openings.open]]);
+
+/** Whether a question on building has words by which somebody asks what to build; who brings an idea may have them, too. */
+export const mayAskWhatToBuild = (message: string) => readOpenings(spelt(message)).length > 0;
