@@ -72,7 +72,9 @@ export function PainpointDocument({ locale, view, steps }: Props) {
             <h2 id="still-so" className="text-xl font-semibold">
               {still("title")}
             </h2>
-            <p>{still("question", { month: monthName(locale, painpoint.last_active_month ?? painpoint.freshness.visible_through_month) })}</p>
+            <p>
+              {still("question", { month: monthName(locale, painpoint.last_active_month ?? painpoint.freshness.visible_through_month) })}
+            </p>
             <StillSoForm locale={locale} slug={painpoint.slug} labelledBy="still-so" />
             <p>
               <a href={stillSoAddress(locale, painpoint.slug)} rel="nofollow" className="link-small">

@@ -88,7 +88,8 @@ test("what would be built is tested where a finding takes a part of its room, an
     // One that answers several look-ups is said once.
     expect(bearings).toEqual(["narrows", "neutral"]);
     // Nothing is open any more: what was asked is looked up once more, and what is known of it stands beside it.
-    for (const line of limitations.recheck ?? []) expect(line).toMatch(/Known so far \(\w+ \d{4}\): the counter has moved upstairs\. Go on if /);
+    for (const line of limitations.recheck ?? [])
+      expect(line).toMatch(/Known so far \(\w+ \d{4}\): the counter has moved upstairs\. Go on if /);
   }
 });
 
