@@ -73,7 +73,12 @@ export function PainpointDocument({ locale, view, steps }: Props) {
               {still("title")}
             </h2>
             <p>
-              {still("question", { month: monthName(locale, painpoint.last_active_month ?? painpoint.freshness.visible_through_month) })}
+              {still("question", {
+                month: monthName(
+                  locale,
+                  painpoint.last_active_month ?? painpoint.first_seen_month ?? painpoint.freshness.visible_through_month,
+                ),
+              })}
             </p>
             <StillSoForm locale={locale} slug={painpoint.slug} labelledBy="still-so" />
             <p>

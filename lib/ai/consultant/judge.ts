@@ -13,6 +13,8 @@ export interface Judged {
   /** Three sentences with a number each, in the language of the answer. */
   because: string[];
   way: WayIn;
+  /** The brief would not build it with the means of that reader. */
+  isForOthers: boolean;
   /** What that takes to set up, as it is reckoned with. */
   setupTwd: number;
 }
@@ -34,5 +36,5 @@ export async function judge({ release, locale, plan, message }: Asking, advice: 
   const brief = openCase({ release, locale, painpoint, related, advice, city }, terms, readReader(message));
   // What somebody asks about need not be the way in that pays, nor the one that they fit badly: both only the brief says, which names its own.
   const decision = brief.decision === "build" || brief.rule === "not_for_you" ? "test_first" : brief.decision;
-  return { decision, because: because(brief), way: brief.chosen.way, setupTwd: brief.setupTwd };
+  return { decision, because: because(brief), way: brief.chosen.way, isForOthers: brief.rule === "not_for_you", setupTwd: brief.setupTwd };
 }

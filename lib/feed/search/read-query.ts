@@ -60,9 +60,9 @@ export async function readQuery(index: FeedIndexReader, q: string): Promise<Read
   const isTopic = (await index.topics()).places.has(phraseKey(q));
   const finding = leading(sought);
   const [only] = finding;
-  const isOneWord = asked.filter(({ kind }) => kind !== "character").length === 1 && finding.length === 1 && meant.size === 0;
-  // Nor does one word miss what says it as plainly as a headline does, however much else has it, too.
-  const isSaid = isOneWord && only !== undefined && ordinalsFrom(only.list, IN_HEADLINE).length > 0;
+  const isOneWord = asked.filter(({ kind }) => kind !== "character").length === 1 && only?.isSide === false && meant.size === 0;
+  // Nor does one word miss what says it as plainly as a headline or the name of a topic does, however much else has it, too.
+  const isSaid = isOneWord && ordinalsFrom(only.list, IN_HEADLINE).length > 0;
   return {
     parts: sought,
     floor: isTopic || isSaid ? 0 : ON_THE_MAP * bestFarScore(far, sought),

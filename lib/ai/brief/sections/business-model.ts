@@ -86,6 +86,7 @@ export function economicsSentence(brief: BriefCase): string {
   if (!economics || !course) return say("no_price");
   const { timeline_months: months } = terms;
   const likely = likelyCustomers(economics, course);
+  const paymentsOfEach = Number(economics.paymentsOfEach.toPrecision(2));
   return say(likely === 0 ? "economics_nobody" : course.month === undefined ? "economics_never" : "economics", {
     ...{ price: money(way.price.base), direct: money(economics.directCost), left: money(economics.contribution) },
     ...{ customers: course.customers ?? 0, years: money(twoLeadingDigits(twoYears.total)), month: course.month ?? 0 },
@@ -105,8 +106,8 @@ export function economicsSentence(brief: BriefCase): string {
         ? ""
         : say("economics_half", {
             from: economics.firstMonth,
-            times: figure(Number(economics.paymentsOfEach.toPrecision(2))),
-            once: economics.paymentsOfEach < 1.005 ? "yes" : "no",
+            times: figure(paymentsOfEach),
+            once: paymentsOfEach <= 1 ? "yes" : "no",
           }),
     },
   });

@@ -45,11 +45,17 @@ export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
 function beyondMarket(brief: BriefCase, test: PlannedTest): string | undefined {
   const { of, sample, unit, pass } = test;
   const { paying } = brief.asked;
-  if (!of || !paying || !asksForMoney(of) || (unit !== "count" && unit !== "percent")) return undefined;
+  if (!of || !paying || !asksForMoney(of) || !COUNTS_BUYERS.test(of.metric.en) || (unit !== "count" && unit !== "percent"))
+    return undefined;
   const expected = paying.base * (unit === "percent" ? 100 : sample);
   if (pass <= expected) return undefined;
-  return brief.say("test_expects", { expected: threshold(brief, test, Number(expected.toPrecision(2))) });
+  const value = brief.figure(Number(expected.toPrecision(2)));
+  const few = unit === "percent" ? brief.say("of_percent", { value }) : brief.say("expected_of", { value, sample: brief.figure(sample) });
+  return brief.say("test_expects", { expected: few });
 }
+
+/** A metric of those who pay or bind themselves to, and not of what the offer does. */
+const COUNTS_BUYERS = /\b(?:pay|paid|prepa|buy|bought|order|sign|deposit|book|subscri|purchas)/i;
 
 /** A metric that says its unit itself. */
 const SAYS_PERCENT = /%|百分|per ?cent|\bpoints\b/i;

@@ -18,7 +18,7 @@ import { MARKET } from "#lib/policy/market";
 import { monthName } from "#lib/policy/month-name";
 
 const OPEN_PICKS = 3;
-/** So many are weighed at most to find them. */
+/** So many that the means reach are weighed at most to find them. */
 const MOST_WEIGHED = 60;
 /** An idea or an offer that is closer is the one that somebody brings. */
 const CLOSE = 0.15;
@@ -33,15 +33,16 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   const { words, focus, story, ...conditions } = plan.where;
   const open: Asking = { ...asking, plan: { ...plan, where: conditions } };
   if (words === undefined) return answerOpenBuild(open);
-  const idea: Where = { words, ...(focus !== undefined && { focus }), ...(story !== undefined && { story }) };
+  const named: Where = mayAskWhatToBuild(message) ? {} : conditions;
+  const idea: Where = { ...named, words, ...(focus !== undefined && { focus }), ...(story !== undefined && { story }) };
   const { row, advice, known, other, isNamed, isPlain, isFaint } = await findIdea({ ...asking, plan: { ...plan, where: idea } });
   const [closest] = known.toSorted((a, b) => b.closeness - a.closeness);
   const close = closest && closest.closeness >= CLOSE ? closest : undefined;
   const judged = advice && (await judge(asking, advice));
-  if (!row || !advice || !judged) return mayAskWhatToBuild(message) ? answerOpenBuild(open) : answerNothing(asking);
+  if (!row || !advice || !judged) return mayAskWhatToBuild(message) ? guessed(await answerOpenBuild(open)) : answerNothing(asking);
   const { way } = judged;
   // Who brings nothing that is known may have asked what to build.
-  if (isFaint && !close) return mayAskWhatToBuild(message) ? answerOpenBuild(open) : answerFar(asking, row, other);
+  if (isFaint && !close) return mayAskWhatToBuild(message) ? guessed(await answerOpenBuild(open)) : answerFar(asking, row, other);
   // What belongs to another way in tests, and is ruled by, something else.
   const {
     tests: [test],
@@ -57,7 +58,7 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
       say(locale, `build.lead.${decision}`, { headline: row.headline[locale] }),
       ...(isFaint ? [say(locale, "faint")] : []),
       ...(found ? [foundSentence(locale, found)] : []),
-      ...broughtSentence(asking, { close, way, decision, isNamed: isNamed && known.length === 0 }),
+      ...broughtSentence(asking, { close, way, decision, isLiked: isOpen && (known[0]?.likeness ?? 0) >= LEAST_LIKE }),
     ],
     [
       ...(isOpen
@@ -100,6 +101,11 @@ export async function answerBuild(asking: Asking): Promise<Draft> {
   };
 }
 
+/** An answer to what may have been asked: partial and free. */
+function guessed(draft: Draft): Draft {
+  return draft.grounding === "none" ? draft : { ...draft, grounding: "partial", isFree: true };
+}
+
 /** What is plainly about nothing that the catalogue holds gets no verdict, but what comes nearest. */
 function answerFar({ locale }: Asking, row: Row, other: Row | undefined): Draft {
   const cited = other ? [row, other] : [row];
@@ -120,19 +126,19 @@ function answerFar({ locale }: Asking, row: Row, other: Row | undefined): Draft 
   };
 }
 
-/** Which known idea or offer it is that somebody brings; of another one, what those that come nearest let expect. Nothing of what only names a pain point. */
+/** Which known idea or offer it is that somebody brings; of another one, what those that come nearest let expect, where any is like it. */
 function broughtSentence(
   { locale }: Asking,
-  { close, way, decision, isNamed }: { close: Known | undefined; way: WayIn; decision: Judged["decision"]; isNamed: boolean },
+  { close, way, decision, isLiked }: { close: Known | undefined; way: WayIn; decision: Judged["decision"]; isLiked: boolean },
 ): string[] {
-  if (isNamed || close?.way?.id === way.id) return [];
+  if (close?.way?.id === way.id) return [];
   if (close?.idea)
     return [
       say(locale, "build.idea", { idea: asClause(close.idea.text[locale], locale), why: asSentence(close.idea.why[locale], locale) }),
     ];
   if (close?.way)
     return [say(locale, "build.offer", { offer: asClause(close.way.offer[locale], locale), price: priceOf(locale, close.way) })];
-  return [say(locale, "build.unlike", { decision })];
+  return isLiked ? [say(locale, "build.unlike", { decision })] : [];
 }
 
 /**
@@ -193,26 +199,27 @@ async function answerOpenBuild(asking: Asking): Promise<Draft> {
     way.price.base > 0 &&
     (hands === undefined || ROLE_SHAPES.indexOf(way.hands) <= ROLE_SHAPES.indexOf(hands)) &&
     (money === undefined || way.setup_cost.base <= money);
-  const fitting: { row: Row; way: WayIn; isTested: boolean }[] = [];
-  for (const { row } of found.slice(0, MOST_WEIGHED)) {
+  const fitting: (Judged & { row: Row; isTested: boolean })[] = [];
+  for (const { row } of found) {
     const advice = await findAdvice(release, row.slug);
     const ways_in = advice?.ways_in.filter((way) => fits(way) && !isEnded(advice, way)) ?? [];
     const judged = advice && ways_in.length > 0 ? await judge(asking, { ...advice, ways_in }) : undefined;
-    if (judged) fitting.push({ row, way: judged.way, isTested: judged.decision === "test_first" });
-    if (fitting.filter(({ isTested }) => isTested).length === OPEN_PICKS) break;
+    if (judged) fitting.push({ row, ...judged, isTested: judged.decision === "test_first" && !judged.isForOthers });
+    if (fitting.length === MOST_WEIGHED || fitting.filter(({ isTested }) => isTested).length === OPEN_PICKS) break;
   }
   const tested = fitting.filter(({ isTested }) => isTested);
   const picks = (tested.length > 0 ? tested : fitting).slice(0, OPEN_PICKS);
   const [first] = picks;
+  if (!first && found.length > 0) return answerUnfit(asking, found.length);
   if (!first) return answerNothing(asking);
   const terms = money === undefined ? say(locale, "build.open.plain") : say(locale, "build.open.terms", { money: moneyOf(locale, money) });
-  const lines = picks.map(({ row, way }, at) =>
+  const lines = picks.map(({ row, way, setupTwd }, at) =>
     say(locale, "build.open.line", {
       headline: row.headline[locale],
       n: at + 1,
       offer: asClause(way.offer[locale], locale),
       price: priceOf(locale, way),
-      setup: moneyOf(locale, way.setup_cost.base),
+      setup: moneyOf(locale, setupTwd),
     }),
   );
   return {
@@ -226,4 +233,9 @@ async function answerOpenBuild(asking: Asking): Promise<Draft> {
     isFree: Object.keys(plan.where).length === 0 && Object.keys(plan.terms ?? {}).length === 0,
     followUps: picks.map(({ row }) => NEXT.build(locale, row)),
   };
+}
+
+/** Something meets the conditions, and nothing that is known of it can be set up with that. */
+function answerUnfit({ locale }: Asking, count: number): Draft {
+  return { parts: [say(locale, "build.open.none", { count })], cited: [], grounding: "none", followUps: NEXT.general(locale) };
 }

@@ -32,7 +32,8 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   const nearest = { item: item(locale, first, 1), value: saidValue(locale, first, "score") };
   // A search guesses how many there are; topics that the catalogue marks tell it.
   const marked = where.words === undefined ? undefined : await selectRows(release, where);
-  const n = marked === undefined ? rows.length : marked.isMarked ? marked.rows.length : 0;
+  const isCounted = marked?.isMarked === true && marked.rows.length >= shown.length && marked.rows.includes(first);
+  const n = marked === undefined ? rows.length : isCounted ? marked.rows.length : 0;
   const isWholeDomain = where.words === undefined && domain !== undefined;
   const lead = isBeside
     ? say(locale, "look_up.beside", nearest)
@@ -76,12 +77,15 @@ function judgement({ locale }: Asking, rows: readonly Row[]): string {
   const most = rows.toSorted((a, b) => b.mentions - a.mentions)[0];
   const of = rows.length;
   const answered = rows.filter(({ official_response }) => official_response === "answered").length;
-  return [
-    ...(most && rows.length > 1 ? [say(locale, "look_up.stands", { n: rows.indexOf(most) + 1, mentions: most.mentions, answered })] : []),
+  const isLicensed = rows.every(({ nature }) => nature === "licensed");
+  const judged =
     best && market.length >= closed
       ? say(locale, "look_up.judge.market", { of, market: market.length, item: item(locale, best, rows.indexOf(best) + 1) })
       : closed > 0
         ? say(locale, "look_up.judge.public", { of, n: closed, market: market.length })
-        : say(locale, "look_up.judge.licensed", { of }),
+        : isLicensed && say(locale, "look_up.judge.licensed", { of });
+  return [
+    ...(most && rows.length > 1 ? [say(locale, "look_up.stands", { n: rows.indexOf(most) + 1, mentions: most.mentions, answered })] : []),
+    ...(judged ? [judged] : []),
   ].join(locale === "en" ? " " : "");
 }
