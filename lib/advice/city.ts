@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { plainText } from "#lib/policy/plain-text";
-import { SKILLS, WAY_KINDS } from "#lib/advice/dossier";
+import { DANGERS, SKILLS, WAY_KINDS } from "#lib/advice/dossier";
 
 const words = z.string().transform(plainText).pipe(z.string().trim().min(1).max(300));
 const Text = z.strictObject({ "zh-Hant": words, en: words });
 const Sum = z.int().min(0);
 /** In the market's currency, once and each month. */
 const Cost = z.strictObject({ one_off: Sum, monthly: Sum });
-
-/** Whom a help line is for. */
-export const DANGERS = ["suicide", "emergency", "police", "violence", "children"] as const;
 
 /**
  * city.json: what briefs and the consultant know of the city itself, so that another city is other data. `work` is what setting up

@@ -45,6 +45,8 @@ export const SKILLS = [
   ...["education", "animals", "food", "building", "driving", "community", "sales", "public_sector", "data"],
 ] as const;
 export type Skill = (typeof SKILLS)[number];
+/** What somebody may be in for whom there is a help line. */
+export const DANGERS = ["suicide", "emergency", "police", "violence", "children"] as const;
 export const WAY_KINDS = ["software", "service", "marketplace", "content", "product", "training", "data", "nonprofit"] as const;
 
 const named = words.refine((text) => text.length <= MOST_NAMED, `must have at most ${MOST_NAMED} characters`);
@@ -86,6 +88,8 @@ const Trial = z
     days: z.int().min(1),
     cost_twd: z.number().min(0),
     metric: Text,
+    /** The metric counts those of the sample who for the first time pay for the offer, or bind themselves to. */
+    counts_buyers: z.literal(true).optional(),
     /** Count: so many of the sample. Number: of something else, such as bookings a day. */
     unit: z.enum(["percent", "count", "number", "twd"]),
     /** What it takes one person, ways and waiting included. */
@@ -130,6 +134,11 @@ export const Dossier = z
     sensitivity: z
       .enum(["none", "death", "self_harm", "violence", "children", "poverty", "illness", "discrimination", "grief"])
       .describe("What asks for care in every sentence about it."),
+    help: z
+      .array(z.enum(DANGERS))
+      .min(1)
+      .optional()
+      .describe("What people in this matter may be in, for which a help line of city.json is named beside a brief."),
     job: z.strictObject({ when: Text, want: Text, so_that: Text }).describe("When it strikes, what people want then, and what for."),
     segments: z
       .array(Segment)
@@ -162,7 +171,7 @@ export const Dossier = z
       .min(2)
       .max(6)
       .describe(
-        "What to try before building, what it takes in days, hours of one person and money, from which result on it fails, passes or is strong, for which ways in it decides something, and whether it has to wait for those before it.",
+        "What to try before building, what it takes in days, hours of one person and money, whether it counts first buyers, from which result on it fails, passes or is strong, for which ways in it decides something, and whether it has to wait for those before it.",
       ),
     risks: z
       .array(
@@ -277,6 +286,8 @@ export type Found = z.infer<typeof Found>;
 /** What of the advice holds on one way in: its tests, risks and rules, what is still to be looked up and what was found, the gravest first, where its buyers are met, how its first ten are won, where that is known, and the frank word. */
 export interface WayAdvice extends Pick<Advice, "tests" | "risks" | "rules" | "channels" | "recheck" | "advice"> {
   found: Found[];
+  /** What was found on other ways in alone: it is true of the matter, whatever it means for this one. */
+  foundOnOthers: Found[];
   firstTen: Advice["first_ten"] | undefined;
 }
 
@@ -290,13 +301,17 @@ export function adviceOn(
   const holds = holdsOn(way);
   const open = recheck.filter((item) => holds(item) && item.found === undefined);
   const answered = recheck.filter((item) => holds(item) && item.found !== undefined);
+  const found = gravestFirst(answered.flatMap(({ found: findings = [] }) => findings));
   return {
     tests: tests.filter(holds),
     risks: risks.filter(holds),
     rules: rules.filter(holds),
     channels: channels.filter(holds),
     recheck: [...open, ...answered.slice(0, Math.max(0, FEWEST_OPEN - open.length))],
-    found: gravestFirst(answered.flatMap(({ found = [] }) => found)),
+    found,
+    foundOnOthers: gravestFirst(recheck.flatMap((item) => (holds(item) ? [] : (item.found ?? [])))).filter(
+      ({ says }) => !found.some((known) => known.says.en === says.en),
+    ),
     firstTen: way.first_ten ?? (holds({ ways: first_ten_ways }) ? first_ten : undefined),
     advice: way.advice ?? advice,
   };

@@ -11,7 +11,7 @@ const NOBODY_PAYS: Asked = {
   looking: { low: 0.2, base: 0.33, high: 0.5 },
   paying: undefined,
   reached: Infinity,
-  needed: 1,
+  breakEven: 1,
 };
 const SOME_PAY: Asked = { ...NOBODY_PAYS, paying: { low: 0.08, base: 0.16, high: 0.3 } };
 const both = (text: string) => ({ "zh-Hant": text, en: text });
@@ -112,8 +112,8 @@ test("so few that a true share may fail by chance are told from enough: 0 of 10 
 });
 
 test("passing the price and the page means bringing two years' costs back, as far as the hopeful share goes", () => {
-  const passes = (needed: number) =>
-    planTests({ tests: [] }, { ...SOME_PAY, affected: 10_000, needed }, { twd: 0, hours: 1_000 }).map(({ sample, pass, kill }) => [
+  const passes = (breakEven: number) =>
+    planTests({ tests: [] }, { ...SOME_PAY, affected: 10_000, breakEven }, { twd: 0, hours: 1_000 }).map(({ sample, pass, kill }) => [
       sample,
       kill,
       pass,
@@ -143,4 +143,28 @@ test("marks are the cautious, the likely and the hopeful share of a sample that 
       if (sample < Math.max(3, most)) expect([base * sample >= LEAST_YES, pass - kill >= LEAST_APART]).toEqual([true, true]);
     }),
   );
+});
+
+test("a written test that counts buyers passes no sooner than their share brings two years' costs back, as far as hope goes, and stops where it is written to", () => {
+  const buyers: Trial = { ...TRIAL, kill: 2, pass: 5, strong: 8, counts_buyers: true };
+  const marks = (trial: Trial, breakEven: number) => {
+    const [{ kill, pass, strong } = { kill: 0, pass: 0, strong: 0 }] = planTests(
+      { tests: [trial] },
+      { ...SOME_PAY, affected: 10_000, breakEven },
+      { twd: 20_000, hours: 100 },
+    );
+    return [kill, pass, strong];
+  };
+  expect(marks(buyers, 0.5)).toEqual([2, 5, 8]);
+  expect(marks(buyers, 1)).toEqual([2, 7, 8]);
+  expect(marks(buyers, 9)).toEqual([2, 12, 13]);
+  expect(marks({ ...buyers, unit: "percent" }, 1)).toEqual([2, 16, 17]);
+  expect(marks({ ...buyers, counts_buyers: undefined }, 9)).toEqual([2, 5, 8]);
+});
+
+test("where a written test asks for the price already, the page and the problem follow it; else the price and the page", () => {
+  const names = (trial: Trial) =>
+    planTests({ tests: [trial] }, { ...SOME_PAY, affected: 10_000 }, { twd: 20_000, hours: 200 }).map(({ how }) => how);
+  expect(names({ ...TRIAL, counts_buyers: true })).toEqual(["written", "page", "problem"]);
+  expect(names(TRIAL)).toEqual(["written", "price", "page"]);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { expect, test } from "playwright/test";
 import { bareAdvice } from "#lib/ai/brief/bare-advice";
-import { withNames } from "#lib/advice/dossier";
+import { DANGERS, withNames } from "#lib/advice/dossier";
 import { openCase, type BriefCase } from "#lib/ai/brief/brief-case";
 import { isTold, NOBODY, type Reader } from "#lib/ai/brief/reader";
 import { writeSections } from "#lib/ai/brief/write-sections";
@@ -533,15 +533,19 @@ test("a custom budget works in the ways of the largest tier that it reaches", ()
   );
 });
 
-test("those who suffer are asked for nothing in advance and are not tried out on, and are named the lines that help", () => {
+test("those who suffer are asked for nothing in advance and are not tried out on, and are named the lines that help where the adviser says so, and nowhere else", () => {
   const grave = slugs
     .map((slug) => write(slug, "en", BriefTermsInput.parse({})))
     .filter(({ about }) => about.advice.sensitivity !== "none");
   expect(grave.length).toBeGreaterThan(50);
   for (const { sections, about } of grave) {
     expect(sections.solution.wont.join(" "), about.painpoint.slug).toContain("No money in advance");
-    if (about.advice.sensitivity === "self_harm") expect(sections.limitations.items.join(" ")).toContain("1925");
-    if (about.advice.sensitivity === "violence") expect(sections.limitations.items.join(" ")).toContain("113");
+    const limits = sections.limitations.items.join(" ");
+    for (const danger of DANGERS) {
+      const lines = about.city.help.filter((line) => line.for.includes(danger)).map(({ number }) => number);
+      if (about.advice.help?.includes(danger)) for (const number of lines) expect(limits, about.painpoint.slug).toContain(number);
+    }
+    if (!about.advice.help) expect(limits, about.painpoint.slug).not.toMatch(/\b(1925|113|110|119)\b/);
   }
 });
 

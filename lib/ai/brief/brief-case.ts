@@ -183,7 +183,7 @@ function askedOf(advice: Advice, { way, economics, twoYears }: WeighedWay): Aske
     looking: isOfAll ? ALL : seeking,
     paying: economics?.factors.find(({ name }) => name === "paying"),
     reached: economics?.spokenTo ?? Infinity,
-    needed: Math.max(1, (needs ?? 0) / Math.max(economics?.customers ?? 0, Number.MIN_VALUE)),
+    breakEven: (needs ?? 0) / Math.max(economics?.customers ?? 0, Number.MIN_VALUE),
   };
 }
 

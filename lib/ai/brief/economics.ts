@@ -245,9 +245,19 @@ export interface Course {
   spent: (month: number) => number;
 }
 
+/** Whether all months leave alike, since nobody pays again soon; else the last ones leave most. */
+function leavesEvenly(way: WayIn): boolean {
+  return isPaidOnce(way) || isPaidByTheYear(way);
+}
+
+/** What the last month of two years leaves in a good course (p90), TWD, before what running it takes: twice the average where customers pay again. */
+export function lastMonthTwd(way: WayIn, { contribution24, firstMonth }: Economics): number {
+  return ((leavesEvenly(way) ? 1 : 2) * contribution24.high) / (MONTHS_AHEAD - firstMonth);
+}
+
 export function courseOf(way: WayIn, { customers, leftOfEach, contribution24, firstMonth }: Economics, { once, monthly }: Costs): Course {
   const winning = MONTHS_AHEAD - firstMonth;
-  const earned = isPaidOnce(way) || isPaidByTheYear(way) ? evenly : growing;
+  const earned = leavesEvenly(way) ? evenly : growing;
   const months = Array.from({ length: LONGEST_MONTHS }, (_, at) => at + 1);
   const spent = (month: number) => once + monthly * Math.max(0, month - firstMonth);
   return {

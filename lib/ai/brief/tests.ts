@@ -44,7 +44,7 @@ export interface Asked {
   /** How many of them two years reach: no free test of the market asks more. */
   reached: number;
   /** How many times the likely customers it takes to bring two years' costs back. */
-  needed: number;
+  breakEven: number;
 }
 
 /** A test with less than this share of its sample tells nothing any more. */
@@ -61,7 +61,8 @@ export function planTests({ tests }: Pick<WayAdvice, "tests">, asked: Asked, mea
   const written = tests.flatMap((trial, at) => {
     const before = tests[at - 1];
     // What needs another's result goes with it.
-    const test = trial.follows && before && dropped.has(before) ? undefined : affordable(trial, left);
+    const fitting = trial.follows && before && dropped.has(before) ? undefined : affordable(trial, left);
+    const test = fitting && payingBack(fitting, asked);
     if (!test) {
       dropped.add(trial);
       return [];
@@ -70,7 +71,7 @@ export function planTests({ tests }: Pick<WayAdvice, "tests">, asked: Asked, mea
     left.hours -= test.hours;
     return [test];
   });
-  const names = freeNames(asked, written.length === 0, tests.some(asksForMoney)).slice(0, Math.max(0, TESTS.fewest - written.length));
+  const names = freeNames(asked, written).slice(0, Math.max(0, TESTS.fewest - written.length));
   const [first] = dropped;
   const starts = startsOf(written.map(({ days, of }) => ({ days, follows: of?.follows })));
   return [
@@ -79,11 +80,11 @@ export function planTests({ tests }: Pick<WayAdvice, "tests">, asked: Asked, mea
   ];
 }
 
-/** The problem where nothing else is tested, then the offer: last what a written test asks already. */
-function freeNames({ paying }: Asked, isFirst: boolean, isAsked: boolean): readonly FreeTest[] {
+/** The problem where nothing else is tested, then the offer; where a written test asks the price already, the page and the problem. */
+function freeNames({ paying }: Asked, written: readonly Pick<PlannedTest, "of">[]): readonly FreeTest[] {
   if (!paying) return TALKS;
-  if (isFirst) return ["problem", "price", "page"];
-  return isAsked ? ["page", "price"] : ["price", "page"];
+  if (written.length === 0) return ["problem", "price", "page"];
+  return written.some(({ of }) => of?.counts_buyers) ? ["page", "problem"] : ["price", "page"];
 }
 const TALKS: readonly FreeTest[] = ["problem", "spent", "payer"];
 const TALKS_OF_OTHERS = ["payer", "bought", "wanted"] as const satisfies readonly FreeTest[];
@@ -135,7 +136,8 @@ function freeTest(
  * Of those who look, as many should pay as bring two years' costs back, and no fewer than the market counts on; of those who merely see the
  * offer, as many as look and pay. Whoever has looked is one of several who are asked.
  */
-function ratesOf(how: FreeTest, { problem, affected, looking, paying, needed }: Asked): { rate: Range; people: number } {
+function ratesOf(how: FreeTest, { problem, affected, looking, paying, breakEven }: Asked): { rate: Range; people: number } {
+  const needed = Math.max(1, breakEven);
   if (how === "spent") return { rate: FREE_TESTS.spent.rate, people: affected };
   if (how === "payer" || how === "bought" || how === "wanted") return { rate: FREE_TESTS[how].rate, people: Infinity };
   if (how === "problem" || !paying) return problem;
@@ -144,9 +146,22 @@ function ratesOf(how: FreeTest, { problem, affected, looking, paying, needed }: 
   return { rate: passing(both, needed), people: affected };
 }
 
-/** Whether a written test puts a price before people already. */
-export function asksForMoney({ assumption, method }: Trial): boolean {
-  return /\bpay|\bfee|NT\$/i.test(`${assumption.en} ${method.en}`);
+/**
+ * A written test that counts buyers passes no sooner than their share brings two years' costs back, as far as the hopeful share goes; where
+ * it stops stays as written.
+ */
+function payingBack(test: Omit<PlannedTest, "starts">, { paying, breakEven }: Asked): Omit<PlannedTest, "starts"> {
+  const whole = wholeOf(test);
+  if (!paying || whole === undefined) return test;
+  const pass = Math.max(test.pass, Math.ceil(whole * Math.min(paying.high, paying.base * breakEven)));
+  return pass < whole ? { ...test, pass, strong: Math.max(test.strong, pass + 1) } : test;
+}
+
+/** What the thresholds of a test that counts buyers are a part of; undefined of any other. */
+export function wholeOf({ how, unit, sample, of }: Omit<PlannedTest, "starts">): number | undefined {
+  const isWritten = how === "written" || how === "smaller";
+  if (how !== "price" && !(isWritten && of?.counts_buyers)) return undefined;
+  return unit === "percent" ? 100 : unit === "count" ? sample : undefined;
 }
 
 function affordable(trial: Trial, means: Means): Omit<PlannedTest, "starts"> | undefined {

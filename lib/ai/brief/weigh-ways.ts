@@ -1,10 +1,10 @@
 import type { City } from "#lib/advice/city";
 import { adviceOn, type Advice, type WayIn } from "#lib/advice/dossier";
-import { economicsOf, type Economics } from "#lib/ai/brief/economics";
+import { economicsOf, lastMonthTwd, type Economics } from "#lib/ai/brief/economics";
 import type { Reader } from "#lib/ai/brief/reader";
-import { buildSpending, type Spending } from "#lib/ai/brief/spending";
+import { buildSpending, costsOf, type Spending } from "#lib/ai/brief/spending";
 import { FIT_POINTS, RETURN_DOUBLINGS, type FitPoint } from "#lib/policy/brief-fit";
-import { ROLE_SHAPES, WEEKLY_HOURS, type RoleShape } from "#lib/policy/brief-terms";
+import { ROLE_SHAPES, WEEKLY_HOURS, WEEKS_PER_MONTH, type RoleShape } from "#lib/policy/brief-terms";
 import { FIXED_TIERS, type FixedTier } from "#lib/policy/budget-tiers";
 import { MONTHS_AHEAD } from "#lib/policy/brief-market";
 
@@ -19,6 +19,9 @@ interface Sold {
   twoYears: Spending;
   /** If as many pay as can be hoped for, two years leave that: a test of the price can show it. */
   canPayBack: boolean;
+  /** What the last month of two years leaves in a good course for each hour that the hands have, TWD, and whether the legal wage is reached. */
+  bestHourTwd: number;
+  paysHours: boolean;
 }
 
 /** A way in on the reader's terms. */
@@ -79,12 +82,16 @@ function soldBest(advice: Advice, way: WayIn, { reader, tier, hands, months, cap
         ...{ way, setupTwd, tests: [], work, tier: sellsAs, reserveAs: tier },
         ...{ hands, months: MONTHS_AHEAD, firstMonth, capTwd: Infinity },
       });
+      const last = economics ? lastMonthTwd(way, economics) - costsOf(twoYears).monthly : 0;
+      const bestHourTwd = Math.floor(Math.max(0, last) / Math.max(1, hoursAWeek * WEEKS_PER_MONTH));
       return {
         economics,
         sellsAs,
         setupTwd,
         twoYears,
         canPayBack: economics !== undefined && economics.hopedTwd >= twoYears.total,
+        bestHourTwd,
+        paysHours: economics !== undefined && bestHourTwd >= hourlyWage,
       };
     };
     const usual = setUpFor(way.setup_cost.base);

@@ -86,11 +86,11 @@ async function withoutUnusedWords(asking: Asking): Promise<Asking> {
 }
 
 /**
- * Words that leave a ranking empty are left out of it, and it is said; where there is nothing else, all but the first of them. Out of
- * a number only where they find nothing at all: else its 0 is an answer.
+ * Words that leave a ranking empty are left out of it, and it is said, but for a subject that the catalogue marks; where there is nothing
+ * else, all but the first of them. Out of a number only where they find nothing at all: else its 0 is an answer.
  */
 async function withoutEmptyWords(asking: Asking): Promise<Asking> {
-  const { plan } = asking;
+  const { plan, release } = asking;
   const { words, focus: _, story: __, ...where } = plan.where;
   if (words === undefined || !["list", "count", "share", "mean", "sum", "by"].includes(plan.kind)) return asking;
   if ((await selected(asking, plan.kind === "list" ? plan.where : { words })).length > 0) return asking;
@@ -98,6 +98,8 @@ async function withoutEmptyWords(asking: Asking): Promise<Asking> {
     const left_out = [...plan.left_out, { what: "unused", words: unused }];
     return { ...asking, plan: { ...plan, where: kept, left_out } };
   };
+  // Of a subject that the catalogue marks it is an answer that nothing on it meets the rest.
+  if ((await selectRows(release, { words })).isMarked) return asking;
   if (Object.keys(where).length > 0) return (await selected(asking, where)).length === 0 ? asking : left(where, words);
   const [subject = words, ...others] = words.split(/[ 、,]+/);
   const isFound = others.length > 0 && (await selected(asking, { words: subject })).length > 0;

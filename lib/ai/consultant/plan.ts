@@ -20,7 +20,8 @@ export const WORD_FIELDS = ["domain", "trend", "official_response", "commercial_
 export type WordField = (typeof WORD_FIELDS)[number];
 export const FIELDS = [...NUMBER_FIELDS, ...MONTH_FIELDS, ...WORD_FIELDS] as const;
 export type Field = (typeof FIELDS)[number];
-export const GROUPS = [...WORD_FIELDS, "first_seen_year"] as const;
+/** Of a month: mentions that were made in it, and pain points that were first seen in it. */
+export const GROUPS = [...WORD_FIELDS, "first_seen_year", "month"] as const;
 export type Group = (typeof GROUPS)[number];
 
 const Span = z.tuple([z.string().regex(MONTH_PATTERN).nullable(), z.string().regex(MONTH_PATTERN).nullable()]);

@@ -1,3 +1,4 @@
+import type { WayAdvice } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { wordsOf } from "#lib/ai/brief/sections/trials";
 import { RISK_IMPACT, RISK_LIKELIHOOD } from "#lib/policy/brief-fit";
@@ -55,11 +56,11 @@ export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"
   const { advice, onChosen, tests, testsFrom, decision, say, part, inside, money, sentence } = brief;
   const [first] = tests;
   const [channel = advice.nature.why] = onChosen.channels;
-  const [today, later] = [...onChosen.recheck.map(({ what }) => what), advice.nature.why, advice.nature.why].map(part);
-  const lookUp = say("next_look_up", { what: today ?? "" });
+  const [today = part(advice.nature.why), later = part(advice.nature.why)] = onChosen.recheck.map((item) => askedAgain(brief, item));
+  const lookUp = say("next_look_up", { what: today });
   if (decision === "do_not_build")
     return {
-      items: [lookUp, say("next_look_up_later", { what: later ?? "" }), lastOf(brief)].map(sentence),
+      items: [lookUp, say("next_look_up_later", { what: later }), lastOf(brief)].map(sentence),
     };
   const meet =
     decision === "pivot" && advice.losers
@@ -72,6 +73,12 @@ export function nextActions(brief: BriefCase): Omit<BriefSections["next_actions"
   return { items: (isNow ? [lookUp, test, meet] : [lookUp, meet, test]).map(sentence) };
 }
 
+/** What is looked up, with what is known of it. */
+export function askedAgain({ locale, say, part }: BriefCase, { what, found: [known] = [] }: WayAdvice["recheck"][number]): string {
+  if (!known) return part(what);
+  return say("asked_known", { what: part(what), says: part(known.says), month: monthName(locale, known.as_of) });
+}
+
 /** What is done with what is not built. */
 function lastOf({ rule, advice, painpoint, say, inside }: BriefCase): string {
   if (rule === "overtaken") return say("next_overtaken");
@@ -82,7 +89,7 @@ function lastOf({ rule, advice, painpoint, say, inside }: BriefCase): string {
 export function limitations(brief: BriefCase): Omit<BriefSections["limitations"], "title"> {
   const { locale, advice, onChosen, chosen, release, painpoint, city, say, t, part, sentence } = brief;
   const estimates = advice.segments.filter(({ source }) => source === "estimate").map(({ name }) => part(name));
-  const lines = city.help.filter(({ for: dangers }) => dangers.some((danger) => HELP[advice.sensitivity]?.includes(danger)));
+  const lines = city.help.filter(({ for: dangers }) => dangers.some((danger) => advice.help?.includes(danger)));
   return {
     items: [
       say("limit_months", { month: monthName(locale, release.freshness.visible_through_month) }),
@@ -105,12 +112,3 @@ export function limitations(brief: BriefCase): Omit<BriefSections["limitations"]
     }),
   };
 }
-
-/** Whom people in such a matter may need more than a business. */
-const HELP: Partial<Record<BriefCase["advice"]["sensitivity"], readonly string[]>> = {
-  self_harm: ["suicide"],
-  violence: ["violence", "police"],
-  children: ["children"],
-  grief: ["suicide"],
-  death: ["suicide"],
-};

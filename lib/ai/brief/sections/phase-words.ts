@@ -4,6 +4,7 @@ import { customersBy, isPaidOnce } from "#lib/ai/brief/economics";
 import { itemOf } from "#lib/ai/brief/sections/money";
 import { likelyCustomers } from "#lib/ai/brief/sections/business-model";
 import { missingOf } from "#lib/ai/brief/sections/fit";
+import { askedAgain } from "#lib/ai/brief/sections/closing";
 import { counterOf, isKept, segmentName, withoutOpening } from "#lib/ai/brief/sections/offer";
 import { threshold, wordsOf } from "#lib/ai/brief/sections/trials";
 import { isTold } from "#lib/ai/brief/reader";
@@ -46,8 +47,8 @@ function lookUp(brief: BriefCase): PhaseWords {
   return {
     goals: [say("goal_look_up", { headline: inside(painpoint.headline) })],
     tasks: [
-      ...onChosen.recheck.map(({ what }) => ({
-        task: say("task_look_up", { what: part(what) }),
+      ...onChosen.recheck.map((item) => ({
+        task: say("task_look_up", { what: askedAgain(brief, item) }),
         done_when: say("done_look_up"),
         hours: HOURS.lookUp,
       })),

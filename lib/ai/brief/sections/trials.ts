@@ -2,9 +2,11 @@ import { payerOf } from "#lib/advice/dossier";
 import type { BriefCase } from "#lib/ai/brief/brief-case";
 import { customersBy } from "#lib/ai/brief/economics";
 import { counterOf, segmentName } from "#lib/ai/brief/sections/offer";
-import { asksForMoney, type FreeTest, type PlannedTest } from "#lib/ai/brief/tests";
+import { wholeOf, type FreeTest, type PlannedTest } from "#lib/ai/brief/tests";
 import { roundedUpTwd } from "#lib/policy/brief-budget";
+import { twoLeadingDigits } from "#lib/policy/brief-market";
 import { DAYS_PER_MONTH, HOURS } from "#lib/policy/brief-plan";
+import { isGivenUp } from "#lib/policy/brief-verdict";
 import type { BriefSections } from "#lib/schemas/brief";
 
 /** The tests in words, in the order of the riskiest assumption. */
@@ -12,7 +14,8 @@ export function experiments(brief: BriefCase): Omit<BriefSections["experiments"]
   return {
     items: brief.tests.map((test) => {
       const { sample, days, cost, unit, kill, pass, strong } = test;
-      return { ...wordsOf(brief, test), sample, days, cost, unit, kill, pass, strong };
+      const { method, ...words } = wordsOf(brief, test);
+      return { ...words, method: brief.paragraph([method, meaning(brief, test)]), sample, days, cost, unit, kill, pass, strong };
     }),
   };
 }
@@ -35,27 +38,26 @@ export function wordsOf(brief: BriefCase, test: PlannedTest): TrialWords {
   const form = SAYS_PERCENT.test(t(of.metric)) ? undefined : unit[test.unit];
   return {
     hypothesis: whole(of.assumption),
-    method: paragraph([whole(of.method), cut, wait, beyondMarket(brief, test)]),
+    method: paragraph([whole(of.method), cut, wait]),
     metric: form ? say(form, { metric: label(t(of.metric)) }) : label(t(of.metric)),
     if_killed: whole(of.if_killed),
   };
 }
 
-/** Where a price must be taken by more than the market would let expect even if all who are asked looked for a way out, what passing says. */
-function beyondMarket(brief: BriefCase, test: PlannedTest): string | undefined {
-  const { of, sample, unit, pass } = test;
-  const { paying } = brief.asked;
-  if (!of || !paying || !asksForMoney(of) || !COUNTS_BUYERS.test(of.metric.en) || (unit !== "count" && unit !== "percent"))
-    return undefined;
-  const expected = paying.base * (unit === "percent" ? 100 : sample);
-  if (pass <= expected) return undefined;
-  const value = brief.figure(Number(expected.toPrecision(2)));
-  const few = unit === "percent" ? brief.say("of_percent", { value }) : brief.say("expected_of", { value, sample: brief.figure(sample) });
-  return brief.say("test_expects", { expected: few });
+/** What passing a test that counts buyers would mean in money, all else being as the market is estimated, and no more than in a good course. */
+function meaning(brief: BriefCase, test: PlannedTest): string | undefined {
+  const { asked, chosen, twoYears, decision, say, money } = brief;
+  const whole = wholeOf(test);
+  if (whole === undefined || !asked.paying || !chosen.economics || isGivenUp(decision)) return undefined;
+  const { base, high } = chosen.economics.contribution24;
+  const likely = Math.min(high, (base * test.pass) / whole / asked.paying.base);
+  return say("test_means", {
+    pass: threshold(brief, test, test.pass),
+    twd: money(twoLeadingDigits(likely)),
+    years: money(twoLeadingDigits(twoYears.total)),
+    short: likely < twoYears.total ? "yes" : "no",
+  });
 }
-
-/** A metric of those who pay or bind themselves to, and not of what the offer does. */
-const COUNTS_BUYERS = /\b(?:pay|paid|prepa|buy|bought|order|sign|deposit|book|subscri|purchas)/i;
 
 /** A metric that says its unit itself. */
 const SAYS_PERCENT = /%|百分|per ?cent|\bpoints\b/i;

@@ -72,11 +72,13 @@ function offerLine({ chosen, decision, rule, say, part }: BriefCase): string | u
 
 /** Whether what two years leave pays the hours, in a good course or, where no rule of its own says so, in the likely one. */
 function wageLine(brief: BriefCase): string | undefined {
-  const { chosen, rule, twoYears, city, say, money } = brief;
+  const { chosen, decision, rule, twoYears, city, say, money } = brief;
   const { base = 0, high = 0 } = chosen.economics?.contribution24 ?? {};
   const [likely, good] = [base, high].map((twd) => eachHour(brief, twd - twoYears.total));
   const wage = money(city.hourly_wage);
   if (rule === "overtaken") return undefined;
+  if (decision === "test_first" && chosen.canPayBack && !chosen.paysHours)
+    return say("line_sideline", { hour: money(chosen.bestHourTwd), wage });
   if (chosen.canPayBack && good && good < city.hourly_wage) return say("line_good_course", { hour: money(good), wage });
   return rule === "below_wage" || !likely || likely >= city.hourly_wage ? undefined : say("line_wage", { hour: money(likely), wage });
 }
@@ -241,11 +243,12 @@ export function executiveSummary(brief: BriefCase): Omit<BriefSections["executiv
 }
 
 export function problem(brief: BriefCase): Omit<BriefSections["problem"], "title"> {
-  const { locale, advice, decisive, painpoint, release, quietMonths, say, t, part, whole, figure, sentence, paragraph } = brief;
+  const { locale, advice, onChosen, decisive, painpoint, release, quietMonths, say, t, part, whole, figure, sentence, paragraph } = brief;
   const { when, want, so_that } = advice.job;
   const analysis = painpoint.market_analysis;
   const suffering = advice.segments.find(({ unit }) => unit !== "organisations") ?? advice.segments[0];
   const trend = analysis?.demand.trend ?? "stable";
+  const [elsewhere] = onChosen.foundOnOthers;
   const month = (value: string | null) => monthName(locale, value ?? release.freshness.visible_through_month);
   return {
     job_to_be_done: { when: withoutOpening(t(when)), want: withoutOpening(t(want)), so_that: withoutOpening(t(so_that)) },
@@ -267,6 +270,9 @@ export function problem(brief: BriefCase): Omit<BriefSections["problem"], "title
         quiet: quietMonths,
       }),
       say(`response_${analysis?.unmet_need.official_response ?? "none"}`),
+      ...(elsewhere
+        ? [say("now_found", { says: part(elsewhere.says), source: t(elsewhere.source), month: monthName(locale, elsewhere.as_of) })]
+        : []),
       say("now_recheck", { what: part(decisive.what) }),
     ].map(sentence),
   };

@@ -1,25 +1,22 @@
-import { findAdvice } from "#lib/advice/read";
 import { adviceOn, payerOf, type Advice, type Found, type Nature, type WayIn } from "#lib/advice/dossier";
-import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
+import { item, moneyOf, NEXT, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
+import { answerOpenBuild, isEnded, tellsOfReaderAlone } from "#lib/ai/consultant/answer/open-build";
 import { priceOf } from "#lib/ai/consultant/answer/market";
 import type { Known } from "#lib/ai/consultant/answer/nearest-idea";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
-import { findRows } from "#lib/ai/consultant/find";
 import { judge, type Judged } from "#lib/ai/consultant/judge";
 import type { Where } from "#lib/ai/consultant/plan";
 import { mayAskWhatToBuild } from "#lib/ai/consultant/read/openings";
+import { quotesIn } from "#lib/ai/consultant/read/slots";
+import { twoIdeas } from "#lib/ai/consultant/read/two-ideas";
 import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
 import { asClause, asSentence, joined } from "#lib/language/joints";
 import type { Locale } from "#lib/policy/locale";
-import { ROLE_SHAPES } from "#lib/policy/brief-terms";
 import { MARKET } from "#lib/policy/market";
 import { monthName } from "#lib/policy/month-name";
 
-const OPEN_PICKS = 3;
-/** So many that the means reach are weighed at most to find them. */
-const MOST_WEIGHED = 60;
 /** An idea or an offer that is closer is the one that somebody brings. */
 const CLOSE = 0.15;
 /** What is less like it, an idea is not; and by so much what speaks for it has to be likelier than what speaks against it. */
@@ -27,12 +24,46 @@ const [LEAST_LIKE, LEAST_AHEAD] = [0.08, 0.02];
 /** So like an offer is what plainly is one. */
 const PLAINLY_LIKE = 0.16;
 
-/** Whether to build something: the pain point behind it, the verdict, three numbers, and what would stand up. */
+/** Whether to build something, or which of two things: each by itself. */
 export async function answerBuild(asking: Asking): Promise<Draft> {
+  const { plan, message } = asking;
+  const halves = mayAskWhatToBuild(message) || quotesIn(message).length > 0 ? [] : (twoIdeas(message) ?? []);
+  const asked = halves.map(({ text, words }) => ({
+    words,
+    asking: { ...asking, message: text, plan: { ...plan, where: { words, story: text } } },
+  }));
+  const found = await Promise.all(asked.map(async (half) => ({ ...half, idea: await findIdea(half.asking) })));
+  const known = found.filter(({ idea }) => idea.row !== undefined && !idea.isFaint);
+  const [one, other] = known;
+  if (!one || !other || one.idea.row?.slug === other.idea.row?.slug) return answerIdea(asking);
+  return together(asking, await Promise.all([one, other].map(async (half) => [half.words, await answerIdea(half.asking)])));
+}
+
+/** Two verdicts side by side, each with what would stand up. */
+function together({ locale }: Asking, both: readonly [string, Draft][]): Draft {
+  const cited = [...new Set(both.flatMap(([, draft]) => draft.cited.slice(0, 1)))];
+  const parts = both.map(([words, draft]) => {
+    const [first] = draft.cited;
+    const text = draft.parts.slice(0, 2).join(locale === "en" ? " " : "");
+    return say(locale, "build.each", { words, text: first ? text.replaceAll("[1]", `[${cited.indexOf(first) + 1}]`) : text });
+  });
+  const drafts = both.map(([, draft]) => draft);
+  return {
+    parts: [say(locale, "build.two"), ...parts, say(locale, "build.brief")],
+    cited,
+    grounding: drafts.every(({ grounding }) => grounding === "full") ? "full" : "partial",
+    isFree: drafts.every(({ isFree }) => isFree === true),
+    followUps: cited.map((row) => NEXT.build(locale, row)),
+  };
+}
+
+/** Whether to build something: the pain point behind it, the verdict, three numbers, and what would stand up. */
+async function answerIdea(asking: Asking): Promise<Draft> {
   const { locale, plan, message } = asking;
   const { words, focus, story, ...conditions } = plan.where;
   const open: Asking = { ...asking, plan: { ...plan, where: conditions } };
   if (words === undefined) return answerOpenBuild(open);
+  if (mayAskWhatToBuild(message) && tellsOfReaderAlone(message)) return guessed(await answerOpenBuild(open));
   const named: Where = mayAskWhatToBuild(message) ? {} : conditions;
   const idea: Where = { ...named, words, ...(focus !== undefined && { focus }), ...(story !== undefined && { story }) };
   const { row, advice, known, other, isNamed, isPlain, isFaint } = await findIdea({ ...asking, plan: { ...plan, where: idea } });
@@ -181,61 +212,6 @@ function foundSentence(locale: Locale, { says, source, as_of }: Found): string {
   return say(locale, "build.found", { says: asClause(says[locale], locale), source: source[locale], month: monthName(locale, as_of) });
 }
 
-function isEnded(advice: Advice, way: WayIn): boolean {
-  return adviceOn(advice, way).found[0]?.bears === "ends";
-}
-
 function thresholdOf({ unit }: Advice["tests"][number], value: number): string {
   return unit === "percent" ? `${value}%` : unit === "twd" ? `${MARKET.currency.sign}${value}` : String(value);
-}
-
-/** What to build with so much money and so many hands: of what meets the conditions what its brief would test, the highest scored first. */
-async function answerOpenBuild(asking: Asking): Promise<Draft> {
-  const { locale, plan, release } = asking;
-  const { nature = ["market"], ...where } = plan.where;
-  const found = await findRows(release, { ...where, nature });
-  const { budget_twd: money, role_shape: hands } = plan.terms ?? {};
-  const fits = (way: WayIn) =>
-    way.price.base > 0 &&
-    (hands === undefined || ROLE_SHAPES.indexOf(way.hands) <= ROLE_SHAPES.indexOf(hands)) &&
-    (money === undefined || way.setup_cost.base <= money);
-  const fitting: (Judged & { row: Row; isTested: boolean })[] = [];
-  for (const { row } of found) {
-    const advice = await findAdvice(release, row.slug);
-    const ways_in = advice?.ways_in.filter((way) => fits(way) && !isEnded(advice, way)) ?? [];
-    const judged = advice && ways_in.length > 0 ? await judge(asking, { ...advice, ways_in }) : undefined;
-    if (judged) fitting.push({ row, ...judged, isTested: judged.decision === "test_first" && !judged.isForOthers });
-    if (fitting.length === MOST_WEIGHED || fitting.filter(({ isTested }) => isTested).length === OPEN_PICKS) break;
-  }
-  const tested = fitting.filter(({ isTested }) => isTested);
-  const picks = (tested.length > 0 ? tested : fitting).slice(0, OPEN_PICKS);
-  const [first] = picks;
-  if (!first && found.length > 0) return answerUnfit(asking, found.length);
-  if (!first) return answerNothing(asking);
-  const terms = money === undefined ? say(locale, "build.open.plain") : say(locale, "build.open.terms", { money: moneyOf(locale, money) });
-  const lines = picks.map(({ row, way, setupTwd }, at) =>
-    say(locale, "build.open.line", {
-      headline: row.headline[locale],
-      n: at + 1,
-      offer: asClause(way.offer[locale], locale),
-      price: priceOf(locale, way),
-      setup: moneyOf(locale, setupTwd),
-    }),
-  );
-  return {
-    parts: [
-      say(locale, "build.open", { terms, item: item(locale, first.row, 1), value: saidValue(locale, first.row, "score") }),
-      lines.join("\n"),
-      say(locale, tested.length > 0 ? "build.open.method" : "build.open.untested"),
-    ],
-    cited: picks.map(({ row }) => row),
-    grounding: "full",
-    isFree: Object.keys(plan.where).length === 0 && Object.keys(plan.terms ?? {}).length === 0,
-    followUps: picks.map(({ row }) => NEXT.build(locale, row)),
-  };
-}
-
-/** Something meets the conditions, and nothing that is known of it can be set up with that. */
-function answerUnfit({ locale }: Asking, count: number): Draft {
-  return { parts: [say(locale, "build.open.none", { count })], cited: [], grounding: "none", followUps: NEXT.general(locale) };
 }

@@ -206,6 +206,8 @@ export function orderRead({ labels, ...slots }: Conditions): Sort | undefined {
 export function groupRead({ labels, hits }: Conditions): Group | undefined {
   const named = new Set(hits.flatMap(({ meaning }) => (meaning.kind === "group" ? [meaning.group] : [])));
   const leadOf = (group: Group) => (labels.get(`by ${group}`)?.lead ?? -Infinity) + (named.has(group) ? BY_NAME : 0);
-  return GROUPS.toSorted((a, b) => leadOf(b) - leadOf(a))[0];
+  // Who names no month is not told of months, unless that is plain.
+  const likely = GROUPS.filter((group) => group !== "month" || named.has(group) || leadOf(group) > 0);
+  return likely.toSorted((a, b) => leadOf(b) - leadOf(a))[0];
 }
 const BY_NAME = 2;

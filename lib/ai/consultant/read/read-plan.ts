@@ -16,7 +16,7 @@ import {
 } from "#lib/ai/consultant/read/conditions";
 import { focusOf } from "#lib/ai/consultant/read/focus";
 import { cuesIn, kindsOf } from "#lib/ai/consultant/read/kinds";
-import { mayAskWhatToBuild } from "#lib/ai/consultant/read/openings";
+import { mayAskWhatToBuild, namesComplaints } from "#lib/ai/consultant/read/openings";
 import { partLeftOut, type Parted } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
 import { fieldsOf, partsOf, quotesIn, readSlots, sortOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
@@ -46,6 +46,13 @@ export function readPlan(message: string, setting: Setting, without?: Kind): Pla
   const parted = partLeftOut(asked, newest);
   const said = readConditions(readSlots(parted.text, newest), setting);
   const { kind, lead } = kindIn(all, asked, { said, text: parted.text, setting }, without);
+  // Who names nothing asks what is complained of most.
+  if (
+    (kind === "look_up" || kind === "off_topic") &&
+    namesComplaints(asked) &&
+    Object.keys(byWords("look_up", all, asked, "").where).length === 0
+  )
+    return { kind: "list", left_out: [], where: {}, sort: { field: "mentions", order: "desc" }, take: 5 };
   if (OF_NOTHING.includes(kind)) {
     // Who names a figure asks where it comes from.
     const words = kind === "method" && numeralsIn(asked).length > 0 ? topicWords(subjectOf(asked, partsOf(all)), setting) : "";
@@ -93,8 +100,12 @@ function computed(
   const words = wordsOfAll(subjects.map((subject) => subject.words));
   const where = whereOf(said);
   const narrowed: Where = words === "" ? where : { ...where, words };
-  const left_out = [...leftOut, ...(unused === "" ? [] : [{ what: "unused", words: unused }])];
   const sort = sortOf(said);
+  // What is said of everything may be of something that was not read.
+  const isBare = kind === "count" || kind === "share" || (kind === "list" && sort === undefined && orderRead(said) === undefined);
+  const isOfAll = isBare && unused === "" && Object.keys(narrowed).length === 0;
+  const unread = isOfAll ? subjectOf(text, partsOf(said)) : unused;
+  const left_out = [...leftOut, ...(unread === "" ? [] : [{ what: "unused", words: unread }])];
   const { how, of } = measureRead(said, kind);
   const group = groupRead(said) ?? "domain";
   // A figure for each of two domains is a comparison.
