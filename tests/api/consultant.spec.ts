@@ -254,8 +254,13 @@ test("that nothing on a subject that the catalogue marks meets a condition is th
 });
 
 test("two ideas are judged each by itself; who tells what they can do and asks what to build gets what uses it", async () => {
-  const { answer, citations } = await ask("Should I open a stray dog shelter or rent out bicycles to tourists?", "en");
-  expect(answer.startsWith(say("en", "build.two")), answer).toBe(citations.length === 2);
+  const { answer, citations } = await ask("Should I sell vegetarian lunch boxes or rent out stair climbers for old people?", "en");
+  expect(answer.startsWith(say("en", "build.two")), answer).toBe(true);
+  expect(citations.map(({ slug }) => slug)).toEqual([
+    "vegetarians-find-no-meal-at-convenience-stores",
+    "frail-elders-trapped-upstairs-in-walk-up-flats",
+  ]);
+  for (const n of [1, 2]) expect(answer).toContain(`[${n}]`);
   const nurse = await ask("I'm a nurse with weekends free. What could I build?", "en");
   expect(nurse.answer).toContain("medical");
   expect(nurse.answer).toContain(say("en", "build.open.method"));

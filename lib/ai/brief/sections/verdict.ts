@@ -61,7 +61,8 @@ function oneLine(brief: BriefCase): string {
   const offer = offerLine(brief);
   if (decision !== "test_first") return paragraph([reason, offer, wageLine(brief)]);
   const proof = first && say("line_first", { assumption: inside(wordsOf(brief, first).hypothesis) });
-  return paragraph([notForYou(brief), reason, offer, moneyLine(brief), wageLine(brief), proof]);
+  const sums = isSideline(brief) ? [wageLine(brief)] : [moneyLine(brief), wageLine(brief)];
+  return paragraph([notForYou(brief), reason, offer, ...sums, proof]);
 }
 
 /** What is tested, or would be best of what is not built; a pivot is about another payer, what is built is named by its rule, and what is overtaken is no offer any more. */
@@ -70,15 +71,19 @@ function offerLine({ chosen, decision, rule, say, part }: BriefCase): string | u
   return say(decision === "test_first" ? "line_sold" : "line_best", { offer: part(chosen.way.name) });
 }
 
+/** It may come back, and never pays for the time that goes into it. */
+function isSideline({ decision, chosen }: BriefCase): boolean {
+  return decision === "test_first" && chosen.canPayBack && !chosen.paysHours;
+}
+
 /** Whether what two years leave pays the hours, in a good course or, where no rule of its own says so, in the likely one. */
 function wageLine(brief: BriefCase): string | undefined {
-  const { chosen, decision, rule, twoYears, city, say, money } = brief;
+  const { chosen, rule, twoYears, city, say, money } = brief;
   const { base = 0, high = 0 } = chosen.economics?.contribution24 ?? {};
   const [likely, good] = [base, high].map((twd) => eachHour(brief, twd - twoYears.total));
   const wage = money(city.hourly_wage);
   if (rule === "overtaken") return undefined;
-  if (decision === "test_first" && chosen.canPayBack && !chosen.paysHours)
-    return say("line_sideline", { hour: money(chosen.bestHourTwd), wage });
+  if (isSideline(brief)) return say("line_sideline", { hour: money(chosen.bestHourTwd), wage });
   if (chosen.canPayBack && good && good < city.hourly_wage) return say("line_good_course", { hour: money(good), wage });
   return rule === "below_wage" || !likely || likely >= city.hourly_wage ? undefined : say("line_wage", { hour: money(likely), wage });
 }
