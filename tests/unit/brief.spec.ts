@@ -387,7 +387,7 @@ const GUARANTEES: Record<string, (written: Written) => void> = {
     const hour = left / ((24 * about.hours) / about.terms.timeline_months);
     // What is overtaken pays nobody any more.
     if (about.rule === "overtaken" || hour < 1 || hour >= about.city.hourly_wage) return;
-    assert.match(verdict.one_line, /the legal wage|最低工資/);
+    assert.match(verdict.one_line, /legal wage|最低工資/);
   },
   "what was looked up is of the way in that was chosen, the gravest first, and is not looked up again while two other things are": ({
     about,

@@ -82,11 +82,12 @@ export const REASONS = [
 
 /** Against the one that comes nearest: what decided, and what speaks for the other. Undefined where there is no other. */
 function whyChosen(brief: BriefCase): string | undefined {
-  const { ways, chosen, say, part } = brief;
+  const { ways, chosen, say, part, figure } = brief;
+  const times = (weighed: WeighedWay) => timesOf(weighed, figure);
   const [rival] = ways.filter((way) => way !== chosen).toSorted((a, b) => b.points - a.points);
   if (!rival) return undefined;
   const reasons = (one: WeighedWay, other: WeighedWay) =>
-    REASONS.filter((name) => one.counts[name] - other.counts[name] >= LEAST_REASON)
+    REASONS.filter((name) => one.counts[name] - other.counts[name] >= LEAST_REASON && (name !== "returns" || times(one) !== times(other)))
       .toSorted((a, b) => one.counts[b] - other.counts[b] - (one.counts[a] - other.counts[a]))
       .slice(0, MOST_REASONS)
       .map((name) => reasonOf(brief, name, one, other))
@@ -97,7 +98,12 @@ function whyChosen(brief: BriefCase): string | undefined {
 }
 
 function reasonOf({ capTwd, say, figure, money }: BriefCase, name: (typeof REASONS)[number], one: WeighedWay, other: WeighedWay): string {
-  const times = ({ returns }: WeighedWay) => figure(Number(returns.toPrecision(2)));
+  const times = (weighed: WeighedWay) => timesOf(weighed, figure);
   const { low, base } = one.way.setup_cost;
   return say(`fit_for_${name}`, { own: times(one), others: times(other), cheapest: base > capTwd ? "yes" : "no", low: money(low) });
+}
+
+/** How many times what they take two years are likely to bring back, as it is named. */
+function timesOf({ returns }: WeighedWay, figure: BriefCase["figure"]): string {
+  return figure(Number(returns.toPrecision(2)));
 }

@@ -65,7 +65,7 @@ const SAYS_PERCENT = /%|百分|per ?cent|\bpoints\b/i;
 /** A test that costs nothing, of the way in that was chosen. */
 function wordsOfFree(brief: BriefCase, how: FreeTest, test: PlannedTest): TrialWords {
   const { of, sample, pass, chance } = test;
-  const { advice, onChosen, chosen, asked, decision, say, part, label, money, sentence, paragraph } = brief;
+  const { advice, onChosen, chosen, decision, say, part, label, money, sentence, paragraph } = brief;
   const { way, economics } = chosen;
   const [where, other] = onChosen.channels;
   const bought = advice.alternatives.find(({ type }) => type !== "status_quo");
@@ -79,7 +79,6 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, test: PlannedTest): TrialW
       pass,
       losers: part(advice.losers ?? advice.nature.why),
       counter: sampleOf(brief, test).counter,
-      many: Math.round(1 / asked.problem.rate.base),
     },
     ...{ price: money(way.price.base), per: say(`per_${way.price.per}`), low: money(low) },
     ...{ where: part(where ?? advice.nature.why), other: other ? part(other) : "", name: bought ? part(bought.name) : "" },
@@ -99,7 +98,11 @@ function wordsOfFree(brief: BriefCase, how: FreeTest, test: PlannedTest): TrialW
       : undefined,
     spent: bought && !isOfOthers ? (["spent_assumption_named", "spent_method", "spent_metric"] as const) : undefined,
     price: ["price_assumption", "price_method", metricOf("price")] as const,
-    page: ["page_assumption", isOfOthers ? "page_method_organisations" : "page_method", metricOf("page")] as const,
+    page: [
+      isOfOthers ? "page_assumption_organisations" : "page_assumption",
+      isOfOthers ? "page_method_organisations" : "page_method",
+      metricOf("page"),
+    ] as const,
     payer: isPivot ? (["payer_assumption_losers", "payer_method_losers", "payer_metric"] as const) : undefined,
     ...{ bought: undefined, wanted: undefined },
   };

@@ -61,8 +61,9 @@ function oneLine(brief: BriefCase): string {
   const offer = offerLine(brief);
   if (decision !== "test_first") return paragraph([reason, offer, wageLine(brief)]);
   const proof = first && say("line_first", { assumption: inside(wordsOf(brief, first).hypothesis) });
-  const sums = isSideline(brief) ? [wageLine(brief)] : [moneyLine(brief), wageLine(brief)];
-  return paragraph([notForYou(brief), reason, offer, ...sums, proof]);
+  // Of a sideline the pay of an hour says enough of what two years bring in.
+  const isEnough = isSideline(brief) && likely <= brief.twoYears.total;
+  return paragraph([notForYou(brief), reason, offer, isEnough ? undefined : moneyLine(brief), wageLine(brief), proof]);
 }
 
 /** What is tested, or would be best of what is not built; a pivot is about another payer, what is built is named by its rule, and what is overtaken is no offer any more. */
