@@ -262,7 +262,7 @@ test("two ideas are judged each by itself; who tells what they can do and asks w
   ]);
   for (const n of [1, 2]) expect(answer).toContain(`[${n}]`);
   const nurse = await ask("I'm a nurse with weekends free. What could I build?", "en");
-  expect(nurse.answer).toContain("medical");
+  expect(nurse.answer).toContain("medicine");
   expect(nurse.answer).toContain(say("en", "build.open.method"));
   expect(nurse.charged).toBe(false);
 });
