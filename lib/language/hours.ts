@@ -48,9 +48,20 @@ function isOf<One>(said: readonly One[], ...wanted: readonly One[]): boolean {
 function freeSlots({ start, text }: Clause): Slot[] {
   const found = slotsIn(text);
   if (found.length === 0 || UNABLE.test(text) || SOMEONE_ELSE.test(text)) return [];
-  const beside = found.reduceRight((rest, slot) => rest.slice(0, slot.start) + rest.slice(slot.end), text).replaceAll(JOINS, "");
+  const uncovered = found.reduceRight((rest, slot) => rest.slice(0, slot.start) + rest.slice(slot.end), text);
+  const unsaid = found.some(({ isCounted }) => isCounted) ? withoutFigures(uncovered.replaceAll(BARE_COUNTS, "")) : uncovered;
+  const beside = unsaid.replaceAll(JOINS, "");
   if (!ABLE.test(text) && (beside.length >= MOST_BESIDE || OTHER.test(beside))) return [];
-  return found.map((slot) => ({ ...slot, start: slot.start + start, end: slot.end + start }));
+  // Two evenings a week after work are two evenings.
+  const counted = found.filter(({ isCounted }) => isCounted);
+  const own = found.filter(
+    (slot) => slot.isCounted || slot.days.length > 0 || !counted.some(({ parts }) => parts.join() === slot.parts.join()),
+  );
+  return own.map((slot) => ({ ...slot, start: slot.start + start, end: slot.end + start }));
+}
+
+function withoutFigures(text: string): string {
+  return figuresIn(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }
 
 /** A clause with so few characters beside its slots, and what joins them, says nothing else of them. */
@@ -78,6 +89,11 @@ const PERIODS = (
 const OTHER = pattern(anyOf(words.other));
 const ANY_TIME = pattern(anyOf(words.anyTime));
 const ABOUT = pattern(anyOf(words.about), "g");
+/** How often, and about: two evenings a week or so. */
+const BARE_COUNTS = pattern(
+  anyOf([...words.periods.week, ...words.periods.month, ...words.about, "a couple of", "free", "spare", "個"]),
+  "g",
+);
 const ABLE = pattern(anyOf(words.able));
 const UNABLE = pattern(anyOf(words.unable));
 const SOMEONE_ELSE = pattern(anyOf(words.someoneElse));
@@ -85,11 +101,11 @@ const FULL_TIME = pattern(anyOf(words.fullTime));
 const NO_FULL_TIME = pattern(anyOf(words.noFullTime));
 
 function clausesOf(plain: string): Clause[] {
-  return Array.from(plain.matchAll(/(?:[^，,。；;！!？?\n.:]|[.,:](?=\d))+/g), ({ 0: clause, index }) => ({
-    start: index,
-    text: clause,
-  })).filter(({ text }) => /\p{L}/u.test(text));
+  return Array.from(plain.matchAll(CLAUSE), ({ 0: clause, index }) => ({ start: index, text: clause })).filter(({ text }) =>
+    /\p{L}/u.test(text),
+  );
 }
+const CLAUSE = /(?:(?! and (?:some|my|no|nt\$|an? (?!half|quarter|couple|few|day|week))\b)(?:[^，,。；;！!？?\n.:]|[.,:](?=\d)))+/g;
 
 /** Hours with a period in the same clause; what one sleeps, commutes or works is not what one has. */
 function namedIn({ start, text }: Clause, days: number): Hours[] {

@@ -11,6 +11,8 @@ export interface Slot {
   parts: Part[];
   hours: number;
   key: string;
+  /** How many of them there are is said. */
+  isCounted: boolean;
 }
 
 /** The parts of the week that a folded clause names: 晚上和週末, 禮拜三、五下午, four afternoons a month, 下午兩點到五點. */
@@ -35,11 +37,15 @@ function slotOf(clause: string, index: number, end: number, days: number[], part
   const length = (day: number) =>
     range ??
     (parts.length > 0 ? parts.reduce((sum, part) => sum + words.hours[part], 0) : day > 5 ? words.hours.weekendDay : words.hours.day);
-  const once = days.reduce((sum, day) => sum + length(day), 0) || length(1);
+  // Of two weekday evenings each is one; two weekends are two days each.
+  const isOfAny = counted !== undefined && counted.value <= days.length && days.length === WORKDAYS;
+  const once = isOfAny ? length(1) : days.reduce((sum, day) => sum + length(day), 0) || length(1);
   const times = counted?.value ?? (days.length === 0 && often === 1 ? words.hours.weekdaysUnlessNamed : 1);
   const key = `${String(counted?.value ?? "")}${days.join("")}${parts.join("")}`;
-  return { start: counted?.start ?? index, end, days, parts, hours: once * times * often, key };
+  const hours = once * times * often;
+  return { start: counted?.start ?? index, end, days, parts, hours, key, isCounted: counted !== undefined };
 }
+const WORKDAYS = 5;
 
 const all = (table: Record<string, string[]>) => anyOf(Object.values(table).flat());
 const AND = "(?: ?(?:[、,/&]|和|跟|與|及|同|or|and) ?(?:the )?)";
@@ -53,11 +59,15 @@ const SLOT = pattern(
 );
 const GROUPS = Object.entries(words.groups).map(([days, said]) => ({ days: Array.from(days, Number), said: pattern(`^${anyOf(said)}$`) }));
 const DAYS = Object.entries(words.days).map(([day, said]) => ({ day: Number(day), said: pattern(anyOf(said)) }));
-const PARTS = Object.entries({ ...words.parts, day: [...words.parts.day, "天", "days?"] }).map(([part, said]) => ({
+const PARTS = Object.entries({
+  ...words.parts,
+  day: [...words.parts.day, "天", "days?"],
+  evening: [...words.parts.evening, "^晚$"],
+}).map(([part, said]) => ({
   part: part as Part,
   said: pattern(anyOf(said)),
 }));
-const COUNTED = pattern("^(?: |個|-)?(?:free |whole |full )?$");
+const COUNTED = pattern("^(?: |個|-| of )?(?:free |spare |whole |full )?$");
 const MONTHLY = pattern(anyOf(words.periods.month));
 const EVERY_OTHER = pattern("隔週|兩週一次|every (?:other|second)|every two weeks|fortnight");
 

@@ -4,6 +4,7 @@ import type { Text } from "#lib/policy/locale";
 export const FAULT_WORDS = {
   malformed: { "zh-Hant": "{field} 的格式不對。", en: "{field} is malformed." },
   seeReference: { "zh-Hant": "請看參考文件中的範例。", en: "See the example in the reference." },
+  sendLike: { "zh-Hant": "請照這個樣子寫：{example}。", en: "Send it like this: {example}." },
   mustBeOneOf: { "zh-Hant": "{field} 必須是 {values} 其中之一。", en: "{field} must be one of {values}." },
   useOneOf: { "zh-Hant": "請改用 {values} 其中之一。", en: "Use one of {values}." },
   unknown: { "zh-Hant": "沒有 {field} 這個參數。", en: "There is no parameter {field}." },

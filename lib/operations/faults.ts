@@ -29,15 +29,25 @@ function describeIssue(schema: z.ZodType, rawInput: unknown, issue: z.core.$ZodI
     case "custom":
       return issue.params?.fault === "not_allowed" ? [outOfPlace(field)] : [missing(field, typeName(schemaAt(schema, issue.path)))];
     default:
-      return [
-        {
-          field,
-          code: "malformed",
-          message: filledText(FAULT_WORDS.malformed, { field }),
-          fix: FAULT_WORDS.seeReference,
-        },
-      ];
+      return [malformed(field, exampleOf(schema, issue.path))];
   }
+}
+
+function malformed(field: string, example: string | undefined): InputFault {
+  return {
+    field,
+    code: "malformed",
+    message: filledText(FAULT_WORDS.malformed, { field }),
+    fix: example === undefined ? FAULT_WORDS.seeReference : filledText(FAULT_WORDS.sendLike, { example }),
+  };
+}
+
+/** The example that the reference shows of a field. */
+function exampleOf(schema: z.ZodType, path: PropertyKey[]): string | undefined {
+  const holder = schemaAt(schema, path.slice(0, -1));
+  const field = holder instanceof z.ZodObject ? (holder.shape[String(path.at(-1))] as z.ZodType | undefined) : undefined;
+  const [first] = (field?.meta()?.examples as unknown[] | undefined) ?? [];
+  return typeof first === "string" ? first : undefined;
 }
 
 /** Only text can be near to another: whatever else was sent is not read as text. */

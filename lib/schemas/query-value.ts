@@ -11,7 +11,7 @@ function isNumeric(schema: z.ZodType, name: string): boolean {
   return Object.hasOwn(shape, name) && unwrapped(shape[name]) instanceof z.ZodNumber;
 }
 
-/** Only plain decimal notation: `1e3`, `0x10`, ` 5` and the empty string stay text and are refused as such. */
+/** Only plain decimal notation, however long, so that what is too large is told so: `1e3`, `0x10`, ` 5` and the empty string stay text and are refused as such. */
 function toNumber(text: string): unknown {
-  return /^-?\d{1,20}(\.\d{1,20})?$/.test(text) ? Number(text) : text;
+  return /^-?\d{1,300}(\.\d{1,20})?$/.test(text) ? Number(text) : text;
 }

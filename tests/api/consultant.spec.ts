@@ -267,6 +267,59 @@ test("two ideas are judged each by itself; who tells what they can do and asks w
   expect(nurse.charged).toBe(false);
 });
 
+test("who tells what they can do, have or have time for, and asks what fits, gets offers; a person's money is no advice on investing", async () => {
+  for (const [message, locale, names] of [
+    ["I'm a nurse with NT$480,000 saved up. Which problem suits me?", "en", "medicine"],
+    ["Two of us, a designer and a backend engineer, full time for six months, NT$1 million. What fits us?", "en", "NT$1,000,000"],
+    ["我只有三萬塊，下班後才有空，有什麼可以做的？", "zh-Hant", "NT$30,000"],
+    ["我和朋友兩個人，一個會設計一個會行銷，預算一百萬，做什麼好？", "zh-Hant", "NT$1,000,000"],
+  ] as const) {
+    const { answer, citations } = await ask(message, locale);
+    expect(answer, message).toContain(names);
+    expect(citations.length, answer).toBeGreaterThan(0);
+    expect(answer).toContain(say(locale, "build.open.method"));
+  }
+  const poor = await ask("I have 5 hours a week and no money but I can code in Python. What should I build?", "en");
+  expect(poor.citations).toHaveLength(1);
+  expect(poor.charged).toBe(false);
+});
+
+test("an idea in a few words of which the catalogue speaks in none gets no verdict and is nobody's charge", async () => {
+  for (const [message, locale] of [
+    ["我想開一家寵物旅館，你覺得可行嗎？", "zh-Hant"],
+    ["Should I sell a subscription box for cat owners?", "en"],
+  ] as const) {
+    const { answer, charged } = await ask(message, locale);
+    expect(answer).toContain(say(locale, "build.far", { items: "\0" }).split("\0")[0]);
+    expect(charged).toBe(false);
+  }
+});
+
+test("a share of mentions counts mentions, and of two things one of which nobody speaks of the other is told", async () => {
+  const rows = await tableOf(await currentRelease());
+  const sum = (some: typeof rows) => some.reduce((all, { mentions }) => all + mentions, 0);
+  const { answer } = await ask("What share of all mentions is in Public transport?", "en");
+  const [own, all] = [sum(rows.filter(({ domain }) => domain === "public-transport")), sum(rows)];
+  expect(answer).toContain(`${own.toLocaleString("en")} of ${all.toLocaleString("en")} mentions`);
+  const drinks = await ask("Do others complain about hangovers or alcohol?", "en");
+  expect(drinks.answer).toContain(say("en", "look_up.each", { words: "hangovers" }));
+  expect(drinks.citations.length).toBeGreaterThan(0);
+  expect(drinks.grounding).toBe("partial");
+});
+
+test("two pain points that are quoted are compared, and nothing else is", async () => {
+  const [one, , other] = await tableOf(await currentRelease());
+  const headlines = [one, other].map((row) => row?.headline.en ?? "");
+  const { citations } = await ask(`Compare “${headlines[0] ?? ""}” and “${headlines[1] ?? ""}”: which is more severe?`, "en");
+  expect(citations.map(({ headline }) => headline).toSorted()).toEqual(headlines.toSorted());
+});
+
+test("of a field that is named that is told first, and what grounding means is told", async () => {
+  const { answer } = await ask("嚴重程度的分數是怎麼算出來的？", "zh-Hant");
+  expect(answer.startsWith(spaced(say("zh-Hant", "method.severity")).slice(0, 20)), answer).toBe(true);
+  expect((await ask("What does 'grounding full' mean in your answers?", "en")).answer).toContain(say("en", "method.grounding"));
+});
+
 test("who tells of a friend in danger is told what to do for the friend, too", async () => {
   expect((await ask("我朋友說他不想活了，我該怎麼幫他？", "zh-Hant")).answer).toContain("如果說的是身邊的人");
 });

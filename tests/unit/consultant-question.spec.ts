@@ -14,6 +14,7 @@ import { learnedFile, learnedOf } from "#lib/ai/consultant/read/learned";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { Plan, WORD_FIELDS } from "#lib/ai/consultant/plan";
+import { nameRemover } from "#lib/ai/consultant/names";
 import { CARE, DANGERS_FILE, dangers, safetyLesson, safetyReader } from "#lib/ai/consultant/safety";
 import { indirect, labelled, learnDangers, readDangers } from "../../scripts/learn/dangers.ts";
 import { meets } from "#lib/ai/consultant/find";
@@ -291,9 +292,17 @@ test("what a danger says was learned from what is labelled today, as it is read 
   expect(learnDangers(MARKET.seed).equals(learnedFile(DANGERS_FILE))).toBe(true);
 });
 
+test("names are taken out of a message where they stand, the longer before what it begins with", () => {
+  const without = nameRemover(["lift", "lifts stand still for weeks", "電梯", "電梯常常停", "a"]);
+  expect(without("Who fixes it when lifts stand still for weeks? The lift.")).toBe("Who fixes it when  ? The  .");
+  expect(without("電梯常常停，電梯誰修？")).toBe(" ， 誰修？");
+  expect(without("")).toBe("");
+  expect(nameRemover([])("as it is")).toBe("as it is");
+});
+
 test.describe("danger", () => {
   const names = once(() => seedRecords().flatMap(({ slug, headline }) => [slug, ...Object.values(headline)]));
-  const reader = once(() => safetyReader("unit", names()));
+  const reader = once(() => safetyReader("unit", names));
   const read = (message: string, without?: (typeof labelled)[number]) => reader()(message, without);
   const groupOf = (dangers: ReturnType<typeof read>) => (dangers === undefined ? "safe" : "care" in dangers ? "care" : "declined");
   const expected = (label: string) => (label === "safe" ? "safe" : CARE.some((care) => care === label) ? "care" : "declined");

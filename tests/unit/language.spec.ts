@@ -519,6 +519,12 @@ test.describe("hours a week", () => {
     ["一週十到十五小時", 10],
     ["我每個月可以排 20 小時", 4.6],
     ["evenings and weekends only", 18],
+    ["Two evenings a week", 4],
+    ["NT$60,000, two evenings a week and a husband who drives a van", 4],
+    ["I only have two evenings a week after work", 4],
+    ["two weekday evenings", 4],
+    ["一個禮拜有三個晚上", 6],
+    ["一週兩晚", 4],
     ["平日晚上有空", 10],
     ["Tuesday and Thursday evenings are free", 4],
     ["週二、四晚上可以", 4],
@@ -552,6 +558,8 @@ test.describe("hours a week", () => {
 
   const NONE = [
     "每天睡不到六小時",
+    "樓下一週有三個晚上在唱歌",
+    "I work two nights a week at a bar",
     "I work 40 hours a week",
     "樓下天天在浴室抽",
     "晚上翻身拍背自己來",

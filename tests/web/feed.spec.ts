@@ -411,6 +411,8 @@ test.describe("while somebody types", () => {
     await expect(field(page)).toBeFocused();
     await page.keyboard.type("a/b");
     await expect(field(page)).toHaveValue("a/b");
+    // What is suggested lies over it until the field is left.
+    await field(page).press("Tab");
     await page.getByText("How to read it").click();
     await page.getByRole("checkbox", { name: "Press / to jump to the search field" }).uncheck();
     await page.reload();

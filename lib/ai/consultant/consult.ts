@@ -5,7 +5,7 @@ import type { Asking, Draft } from "#lib/ai/consultant/asking";
 import { openDesk } from "#lib/ai/consultant/desk";
 import { gatherEvidence } from "#lib/ai/consultant/evidence";
 import { execute, type Executed } from "#lib/ai/consultant/execute";
-import { rowNamed } from "#lib/ai/consultant/find";
+import { namesOf, rowNamed } from "#lib/ai/consultant/names";
 import type { Plan } from "#lib/ai/consultant/plan";
 import { readPlan } from "#lib/ai/consultant/read/read-plan";
 import { settingOf } from "#lib/ai/consultant/read/setting";
@@ -27,8 +27,7 @@ export type Consulted = Omit<ConsultantReply, "usage" | "locale">;
  */
 export async function consult(asked: { release: Release; message: string; locale: Locale }, writer: Writer): Promise<Consulted> {
   const table = await tableOf(asked.release);
-  const names = table.flatMap(({ slug, headline, who }) => [slug, ...Object.values(headline), ...Object.values(who)]);
-  const dangers = safetyReader(asked.release.version, names)(asked.message);
+  const dangers = safetyReader(asked.release.version, () => table.flatMap(namesOf))(asked.message);
   if (dangers)
     return offline(asked.locale, "care" in dangers ? await answerCare(asked, dangers.care) : await answerDecline(asked, dangers.declined));
   const named = rowNamed(table, asked.message);

@@ -42,7 +42,7 @@ export interface Executed extends Draft {
 export async function execute(given: Asking): Promise<Executed> {
   const asking = await withGuess(await withoutEmptyWords(await withoutUnusedWords(given)));
   const draft = await EXECUTED[asking.plan.kind](asking);
-  const missing = [...saidLeftOut(asking), ...saidDoubts(asking)];
+  const missing = [...saidLeftOut(asking, draft.cited.length > 0), ...saidDoubts(asking)];
   const isFree = draft.isFree === true || isGuess(asking);
   return { ...draft, missing, isFree, grounding: missing.length > 0 && draft.grounding === "full" ? "partial" : draft.grounding };
 }
@@ -107,12 +107,12 @@ async function withoutEmptyWords(asking: Asking): Promise<Asking> {
 }
 
 /** What the plan could not take in, a sentence for each kind of thing. */
-function saidLeftOut(asking: Asking): string[] {
+function saidLeftOut(asking: Asking, isFound: boolean): string[] {
   const { locale, plan } = asking;
   const byKind = Map.groupBy(plan.left_out, ({ what }) => what);
   return [...byKind].map(([what, parts]) => {
     const words = [...new Set(parts.map((part) => nameOf(locale, what, part.words)))].join(locale === "en" ? ", " : "、");
-    const values = { words, newest: newestMonth(asking) };
+    const values = { words, newest: newestMonth(asking), found: isFound ? "yes" : "no" };
     const known = Object.entries(LEFT_OUT).find(([name]) => name === what)?.[1];
     return known ? filled(locale, known[locale], values) : say(locale, "left_out.year", values);
   });

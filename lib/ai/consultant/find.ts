@@ -1,4 +1,4 @@
-import { spelt } from "#lib/ai/consultant/phrases";
+import { rowNamed } from "#lib/ai/consultant/names";
 import { rowAt, tableOf, type Row } from "#lib/ai/consultant/table";
 import { MONTH_FIELDS, NUMBER_FIELDS, WORD_FIELDS, type Where } from "#lib/ai/consultant/plan";
 import { indexOf } from "#lib/feed/release";
@@ -90,22 +90,6 @@ export function meets(row: Row, where: Where): boolean {
 
 function lies<Value extends number | string>(value: Value | null, [least, most]: readonly [Value | null, Value | null]): boolean {
   return value !== null && (least === null || value >= least) && (most === null || value <= most);
-}
-
-const namedRows = new WeakMap<readonly Row[], ReadonlyMap<string, Row>>();
-
-/** The pain point of that very name. */
-export function rowNamed(table: readonly Row[], words: string): Row | undefined {
-  const known =
-    namedRows.get(table) ??
-    new Map(table.flatMap((row) => [row.slug, ...Object.values(row.headline)].map((name): [string, Row] => [sameName(name), row])));
-  namedRows.set(table, known);
-  return known.get(sameName(words));
-}
-
-/** A name as it is compared: letters and digits of one spelling. */
-function sameName(name: string): string {
-  return spelt(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** What is searched for beside the words: what is asked of a longer story, and all of it. */

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { readLesson } from "#lib/ai/consultant/lesson-file";
 import { labelReader, learnLabels, type Example, type Scores } from "#lib/ai/consultant/likely";
+import { nameRemover } from "#lib/ai/consultant/names";
 import { phraseReader, spelt } from "#lib/ai/consultant/phrases";
 import { shared } from "#lib/shared";
 import dangersOfAny from "./safety/dangers.json" with { type: "json" };
@@ -34,26 +35,32 @@ export function safetyLesson(): ReturnType<typeof readLesson<Label>> {
 
 /** Headlines are mostly named within questions. */
 const BESIDE_QUESTIONS = 0.2;
-const readers = shared("safety readers", () => new LRUCache<string, ReturnType<typeof labelReader<Label>>>({ max: 2 }));
+const readers = shared("safety readers", () => new LRUCache<string, SafetyReader>({ max: 2 }));
+type SafetyReader = (message: string, without?: Example<Label>) => Dangers;
+
+/** So many names tell what words are harmless, the first ones: learning a million would take minutes and tell no more. */
+const MOST_LEARNED = 5_000;
 
 /** Beside what was labelled, the catalogue's own names are harmless: who asks about a pain point is not in danger by its words. */
-export function safetyReader(version: string, names: readonly string[]): (message: string, without?: Example<Label>) => Dangers {
-  const read = readers.get(version) ?? readerBeside(names);
-  readers.set(version, read);
+export function safetyReader(version: string, names: () => readonly string[]): SafetyReader {
+  const known = readers.get(version) ?? readerBeside(names());
+  readers.set(version, known);
+  return known;
+}
+
+function readerBeside(names: readonly string[]): SafetyReader {
+  const told = names.slice(0, MOST_LEARNED).flatMap((text): Example<Label>[] => [
+    { label: "told", text },
+    { label: "safe", text, weight: BESIDE_QUESTIONS },
+  ]);
+  const read = labelReader(safetyLesson(), learnLabels(told));
+  const withoutNames = nameRemover(names);
   return (message, without) => {
-    const own = names.reduce((said, name) => said.replaceAll(name, " "), message);
+    const own = withoutNames(message);
     const call = bareCall(own);
     if (call) return call === "cry" ? { care: ["trapped"] } : undefined;
     return dangersBy(read(own, without), own);
   };
-}
-
-function readerBeside(names: readonly string[]): ReturnType<typeof labelReader<Label>> {
-  const told = names.flatMap((text): Example<Label>[] => [
-    { label: "told", text },
-    { label: "safe", text, weight: BESIDE_QUESTIONS },
-  ]);
-  return labelReader(safetyLesson(), learnLabels(told));
 }
 
 /** By how much danger must be likelier than harmlessness: in words alone, and beside a sign. */

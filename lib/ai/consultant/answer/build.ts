@@ -1,24 +1,21 @@
 import { adviceOn, payerOf, type Advice, type Found, type Nature, type WayIn } from "#lib/advice/dossier";
 import { item, moneyOf, NEXT, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
-import { answerOpenBuild, isEnded, tellsOfReaderAlone } from "#lib/ai/consultant/answer/open-build";
+import { answerOpenBuild, isEnded } from "#lib/ai/consultant/answer/open-build";
 import { priceOf } from "#lib/ai/consultant/answer/market";
-import type { Known } from "#lib/ai/consultant/answer/nearest-idea";
-import { answerNothing } from "#lib/ai/consultant/answer/nothing";
+import { CLOSE, coveredShare, LEAST_COVERED, type Known } from "#lib/ai/consultant/answer/nearest-idea";
+import { answerFar, answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { judge, type Judged } from "#lib/ai/consultant/judge";
 import type { Where } from "#lib/ai/consultant/plan";
-import { mayAskWhatToBuild } from "#lib/ai/consultant/read/openings";
+import { mayAskWhatToBuild, tellsOfReaderAlone } from "#lib/ai/consultant/read/openings";
 import { quotesIn } from "#lib/ai/consultant/read/slots";
 import { twoIdeas } from "#lib/ai/consultant/read/two-ideas";
-import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
 import { asClause, asSentence, joined } from "#lib/language/joints";
 import type { Locale } from "#lib/policy/locale";
 import { MARKET } from "#lib/policy/market";
 import { monthName } from "#lib/policy/month-name";
 
-/** An idea or an offer that is closer is the one that somebody brings. */
-const CLOSE = 0.15;
 /** What is less like it, an idea is not; and by so much what speaks for it has to be likelier than what speaks against it. */
 const [LEAST_LIKE, LEAST_AHEAD] = [0.08, 0.02];
 /** So like an offer is what plainly is one. */
@@ -27,16 +24,25 @@ const PLAINLY_LIKE = 0.16;
 /** Whether to build something, or which of two things: each by itself. */
 export async function answerBuild(asking: Asking): Promise<Draft> {
   const { plan, message } = asking;
-  const halves = mayAskWhatToBuild(message) || quotesIn(message).length > 0 ? [] : (twoIdeas(message) ?? []);
-  const asked = halves.map(({ text, words }) => ({
+  const { halves = [], isWhich = false } = plan.where.words === undefined || quotesIn(message).length > 0 ? {} : twoIdeas(message);
+  const asked = (isWhich || !mayAskWhatToBuild(message) ? halves : []).map(({ text, words }) => ({
     words,
     asking: { ...asking, message: text, plan: { ...plan, where: { words, story: text } } },
   }));
   const found = await Promise.all(asked.map(async (half) => ({ ...half, idea: await findIdea(half.asking) })));
   const known = found.filter(({ idea }) => idea.row !== undefined && !idea.isFaint);
   const [one, other] = known;
+  if (isWhich && known.length < 2) return one ? alone(one, found) : answerNothing(asking);
   if (!one || !other || one.idea.row?.slug === other.idea.row?.slug) return answerIdea(asking);
   return together(asking, await Promise.all([one, other].map(async (half) => [half.words, await answerIdea(half.asking)])));
+}
+
+/** The verdict on the one of two ideas that is about something known, and that the other is not. */
+async function alone(one: { words: string; asking: Asking }, both: readonly { words: string }[]): Promise<Draft> {
+  const { locale } = one.asking;
+  const { parts, ...draft } = await answerIdea(one.asking);
+  const other = both.find(({ words }) => words !== one.words)?.words ?? "";
+  return guessed({ ...draft, parts: [say(locale, "build.one", { words: one.words, other }), ...parts] });
 }
 
 /** Two verdicts side by side, each with what would stand up. */
@@ -73,7 +79,8 @@ async function answerIdea(asking: Asking): Promise<Draft> {
   if (!row || !advice || !judged) return mayAskWhatToBuild(message) ? guessed(await answerOpenBuild(open)) : answerNothing(asking);
   const { way } = judged;
   // Who brings nothing that is known may have asked what to build.
-  if (isFaint && !close) return mayAskWhatToBuild(message) ? guessed(await answerOpenBuild(open)) : answerFar(asking, row, other);
+  const isFar = isFaint || (!isNamed && coveredShare(advice, row.headline[locale], words, locale) < LEAST_COVERED);
+  if (isFar && !close) return mayAskWhatToBuild(message) ? guessed(await answerOpenBuild(open)) : answerFar(asking, row, other);
   // What belongs to another way in tests, and is ruled by, something else.
   const {
     tests: [test],
@@ -135,26 +142,6 @@ async function answerIdea(asking: Asking): Promise<Draft> {
 /** An answer to what may have been asked: partial and free. */
 function guessed(draft: Draft): Draft {
   return draft.grounding === "none" ? draft : { ...draft, grounding: "partial", isFree: true };
-}
-
-/** What is plainly about nothing that the catalogue holds gets no verdict, but what comes nearest. */
-function answerFar({ locale }: Asking, row: Row, other: Row | undefined): Draft {
-  const cited = other ? [row, other] : [row];
-  return {
-    parts: [
-      say(locale, "build.far", {
-        items: joined(
-          locale,
-          cited.map((one, at) => item(locale, one, at + 1)),
-          "or",
-        ),
-      }),
-    ],
-    cited,
-    grounding: "partial",
-    isFree: true,
-    followUps: cited.map((one) => NEXT.build(locale, one)),
-  };
 }
 
 /** Which known idea or offer it is that somebody brings; of another one, what those that come nearest let expect, where any is like it. */

@@ -56,7 +56,7 @@ export async function answerBy(asking: Asking): Promise<Draft> {
   return {
     parts: [
       say(locale, "by.lead", {
-        order,
+        ...{ how, order },
         group: nameIn(leader.name),
         measure: say(locale, `by.measure.${how}`, { field }),
         value: shown(leader.value),

@@ -16,8 +16,9 @@ const CLOSE = 0.05;
 interface Side {
   name: string;
   rows: Row[];
-  /** Which pain points are on it the search guessed. */
+  /** Which pain points are on it the search guessed; of one that it found it may be wrong, too. */
   isGuess: boolean;
+  isMarked: boolean;
   value: number;
 }
 
@@ -31,6 +32,7 @@ export async function answerCompare(asking: Asking): Promise<Draft> {
   // What is on both may stand at the top of both.
   const tops = [...new Set([one, other].flatMap(({ rows }) => rows.slice(0, 1)))];
   const empty = [one, other].find(({ rows }) => rows.length === 0);
+  if (empty && [one, other].every(({ isMarked }) => !isMarked)) return answerNothing(asking);
   const [first] = tops;
   if (empty && first)
     return {
@@ -109,6 +111,7 @@ async function sideOf(asking: Asking, where: Where): Promise<Side> {
     name: where.words === undefined ? name : locale === "en" ? `“${name}”` : `「${name}」`,
     rows,
     isGuess: !isMarked && rows.length > 1,
+    isMarked,
     value,
   };
 }

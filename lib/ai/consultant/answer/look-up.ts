@@ -1,6 +1,7 @@
 import { item, NEXT, saidValue, shownValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { answerNothing, answerVague } from "#lib/ai/consultant/answer/nothing";
-import { findAround, selectRows } from "#lib/ai/consultant/find";
+import { findAround, selectRows, type FoundRow } from "#lib/ai/consultant/find";
+import { subjectOf } from "#lib/ai/consultant/read/subject";
 import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
 import { domainName } from "#lib/policy/market";
@@ -18,7 +19,9 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   const { locale, plan, release } = asking;
   const { where } = plan;
   if (Object.keys(where).length === 0) return answerVague(asking);
-  const found = await findAround(release, where);
+  const whole = await findAround(release, where);
+  const each = whole.length === 0 ? await onEach(asking) : undefined;
+  const found = each?.found ?? whole;
   const { isFaint = false } = found[0] ?? {};
   // What people say here is not what was asked of elsewhere.
   const isBeside = found[0]?.isBeside === true || plan.left_out.some(({ what }) => what === "elsewhere");
@@ -45,13 +48,16 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
   const lines = shown.slice(1).map((row, at) => lineOf(asking, row, at + 2));
   return {
     parts: [
+      ...(each && each.missing.length > 0
+        ? [say(locale, "look_up.each", { words: each.missing.join(locale === "en" ? ", " : "、") })]
+        : []),
       lead,
       ...(lines.length > 0 ? [say(locale, isSure ? "look_up.others" : "look_up.near"), lines.join("\n")] : []),
       // What may be something else is not judged as if it had been asked for.
       ...(isSure ? [judgement(asking, shown)] : []),
     ],
     cited: shown,
-    grounding: isSure ? "full" : "partial",
+    grounding: isSure && (each?.missing ?? []).length === 0 ? "full" : "partial",
     isFree: !isSure,
     followUps: [
       NEXT.market(locale, shown.find(({ nature }) => nature === "market") ?? first),
@@ -60,6 +66,29 @@ export async function answerLookUp(asking: Asking): Promise<Draft> {
     ],
   };
 }
+
+/**
+ * Where nothing is on all that was named: what the catalogue marks as being on one of the two things that the last question joins, and the one
+ * that nothing is on. Undefined where it joins no two, or nothing is on either.
+ */
+async function onEach({ release, message, plan }: Asking): Promise<{ found: FoundRow[]; missing: string[] } | undefined> {
+  const questions = message.split(/[.;!?。；！？\n]/u).filter((one) => one.trim() !== "");
+  const things = (questions.at(-1) ?? "").split(JOINS).map((thing) => subjectOf(thing));
+  const named = [...new Set(things)].filter((thing) => thing !== "");
+  if (named.length !== 2) return undefined;
+  const { focus: _, story: __, ...where } = plan.where;
+  const each = await Promise.all(
+    named.map(async (words) => {
+      const { rows, isMarked } = await selectRows(release, { ...where, words });
+      const on = isMarked ? await findAround(release, { ...where, words }) : [];
+      return { words, on: on.filter(({ row, relevance }) => relevance >= TOUCHING && rows.includes(row)) };
+    }),
+  );
+  const found = new Map(each.flatMap(({ on }) => on.map((one) => [one.row.slug, one] as const)));
+  const missing = each.flatMap(({ words, on }) => (on.length === 0 ? [words] : []));
+  return found.size > 0 ? { found: [...found.values()].toSorted((a, b) => b.relevance - a.relevance), missing } : undefined;
+}
+const JOINS = /[,，、]|\b(?:and|or)\b|[和跟與或]|以及|還有/u;
 
 function lineOf({ locale }: Asking, row: Row, n: number): string {
   const values = { headline: row.headline[locale], n, score: shownValue(locale, row, "score"), mentions: row.mentions };

@@ -1,7 +1,9 @@
 import { adviceOn, payerOf, type WayIn } from "#lib/advice/dossier";
 import { item, NEXT, type Asking, type Draft } from "#lib/ai/consultant/asking";
-import { answerNothing } from "#lib/ai/consultant/answer/nothing";
+import { answerFar, answerNothing } from "#lib/ai/consultant/answer/nothing";
+import { CLOSE, coveredShare, LEAST_COVERED } from "#lib/ai/consultant/answer/nearest-idea";
 import { findIdea } from "#lib/ai/consultant/answer/find-idea";
+import { bringsIdea } from "#lib/ai/consultant/read/openings";
 import { say } from "#lib/ai/consultant/words";
 import { asClause, asSentence, joined } from "#lib/language/joints";
 import type { Locale } from "#lib/policy/locale";
@@ -9,9 +11,13 @@ import type { Locale } from "#lib/policy/locale";
 /** Who pays, how much, and where they are met, as an adviser estimates it. */
 export async function answerMarket(asking: Asking): Promise<Draft> {
   const { locale } = asking;
-  const { row, advice, known, other, isPlain, isFaint } = await findIdea(asking);
+  const { row, advice, known, other, isNamed, isPlain, isFaint } = await findIdea(asking);
   const way = known.find(({ way }) => way)?.way ?? advice?.ways_in[0];
   if (!row || !advice || !way) return answerNothing(asking);
+  // Who brings an idea that is like nothing known is told so.
+  const isUnlike = !isNamed && bringsIdea(asking.message) && !known.some(({ closeness }) => closeness >= CLOSE);
+  const covered = coveredShare(advice, row.headline[locale], asking.plan.where.words ?? "", locale);
+  if (isUnlike && covered < LEAST_COVERED) return answerFar(asking, row, other);
   const payer = payerOf(advice, way);
   const sufferer = advice.segments.find(({ pays }) => !pays);
   const { firstTen, channels: places } = adviceOn(advice, way);
@@ -23,7 +29,7 @@ export async function answerMarket(asking: Asking): Promise<Draft> {
         price: priceOf(locale, way),
         headline: row.headline[locale],
       }),
-      ...(isFaint ? [say(locale, "faint")] : []),
+      ...(isFaint ? [say(locale, "faint")] : isUnlike ? [say(locale, "market.unlike")] : []),
       ...(payer ? [asSentence(say(locale, "market.size", { ...payer.population, unit: say(locale, `unit.${payer.unit}`) }), locale)] : []),
       ...(sufferer && payer !== sufferer ? [say(locale, "market.not", { segment: asClause(sufferer.name[locale], locale) })] : []),
     ],
@@ -37,8 +43,8 @@ export async function answerMarket(asking: Asking): Promise<Draft> {
   return {
     parts,
     cited: other && !isPlain ? [row, other] : [row],
-    grounding: isPlain && !isFaint ? "full" : "partial",
-    isFree: !isPlain || isFaint,
+    grounding: isPlain && !isFaint && !isUnlike ? "full" : "partial",
+    isFree: !isPlain || isFaint || isUnlike,
     followUps: [NEXT.build(locale, row), NEXT.fields(locale, row), other && !isPlain ? NEXT.market(locale, other) : NEXT.top(locale, row)],
   };
 }

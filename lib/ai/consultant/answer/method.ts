@@ -23,6 +23,7 @@ const RULES = [
   "intent",
   "nature",
   "brief",
+  "grounding",
 ] as const;
 
 /** A published rule in the words of its constants; the score with the pain point that is named as its example, or the one at the top. */
@@ -44,7 +45,8 @@ export async function answerMethod(asking: Asking): Promise<Draft> {
   };
   const followUps = [say(locale, "next.domains"), say(locale, "next.rising"), say(locale, "next.market_top")];
   const asked = plan.about?.split(" ") ?? [];
-  const told = RULES.filter((rule) => asked.includes(rule)).map((rule) => say(locale, `method.${rule}`, values));
+  const rules = asked.flatMap((one) => RULES.find((rule) => rule === one) ?? []);
+  const told = rules.map((rule) => say(locale, `method.${rule}`, values));
   const named = await namedIn(asking);
   const row = named ?? (await tableOf(release))[0];
   const isOfScore = named !== undefined || asked.includes("score") || told.length === 0;
@@ -60,7 +62,8 @@ export async function answerMethod(asking: Asking): Promise<Draft> {
   });
   const score = say(locale, "method.score", { example });
   return {
-    parts: [score, ...told],
+    // What was named first is told first.
+    parts: named === undefined && told.length > 0 && asked[0] !== "score" ? [...told, score] : [score, ...told],
     cited: [row],
     grounding: "full",
     isFree: true,

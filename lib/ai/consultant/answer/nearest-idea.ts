@@ -18,6 +18,9 @@ export interface Known {
   closeness: number;
 }
 
+/** An idea or an offer that is closer is the one that somebody brings. */
+export const CLOSE = 0.15;
+
 /** Offers are longer than ideas are told. */
 const OFFER_FACTOR = 1.3;
 
@@ -38,6 +41,25 @@ export function knownLike({ ideas = [], ways_in }: Advice, said: string, locale:
       closeness: factor * cosine(asked, words, rarity),
     }))
     .toSorted((a, b) => b.likeness - a.likeness);
+}
+
+/** Of which so few words are known where the search leads, nobody has judged. */
+export const LEAST_COVERED = 0.6;
+
+/** Of an idea in so few words each tells what it is; in a story most tell something else. */
+const FEW_WORDS = 5;
+
+/** Which share of the few words of an idea the pain point and what the adviser knows of it have, too; 1 of more words. */
+export function coveredShare({ ideas = [], ways_in, job, segments }: Advice, headline: string, said: string, locale: Locale): number {
+  const known = [
+    headline,
+    ...ideas.map(({ text }) => text[locale]),
+    ...ways_in.flatMap(({ name, offer }) => [name[locale], offer[locale]]),
+    ...[job.when, job.want, job.so_that, ...segments.map(({ name }) => name)].map((text) => text[locale]),
+  ];
+  const all = new Set(known.flatMap((text) => askedTokens(text).map(({ token }) => token)));
+  const asked = askedTokens(said).filter(({ kind, isGeneral = false, token }) => kind !== "character" && !isGeneral && !isFrame(token));
+  return asked.length === 0 || asked.length > FEW_WORDS ? 1 : asked.filter(({ token }) => all.has(token)).length / asked.length;
 }
 
 /** Of two sets of words whose members weigh so much. */

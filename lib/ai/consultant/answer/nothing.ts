@@ -1,10 +1,33 @@
-import { newestMonth, NEXT, type Asking, type Draft } from "#lib/ai/consultant/asking";
+import { item, newestMonth, NEXT, type Asking, type Draft } from "#lib/ai/consultant/asking";
+import { LEFT_OUT } from "#lib/ai/consultant/read/left-out";
+import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
+import { joined } from "#lib/language/joints";
 
 /** The catalogue holds nothing on it, and that is said. */
 export function answerNothing(asking: Asking): Draft {
   const { locale, release } = asking;
   return none(asking, say(locale, "nothing", { count: release.count, month: newestMonth(asking) }));
+}
+
+/** What is plainly about nothing that the catalogue holds gets no verdict, but what comes nearest. */
+export function answerFar({ locale }: Asking, row: Row, other: Row | undefined): Draft {
+  const cited = other ? [row, other] : [row];
+  return {
+    parts: [
+      say(locale, "build.far", {
+        items: joined(
+          locale,
+          cited.map((one, at) => item(locale, one, at + 1)),
+          "or",
+        ),
+      }),
+    ],
+    cited,
+    grounding: "partial",
+    isFree: true,
+    followUps: cited.map((one) => NEXT.build(locale, one)),
+  };
 }
 
 /** What is no question to a catalogue: greetings, thanks, other things, and nothing at all. */
@@ -17,7 +40,8 @@ export function answerChat(asking: Asking): Draft {
 }
 
 export function answerVague(asking: Asking): Draft {
-  return none(asking, say(asking.locale, "vague"));
+  const isLeftOut = asking.plan.left_out.some(({ what }) => what in LEFT_OUT && what !== "reading" && what !== "unsure");
+  return none(asking, say(asking.locale, isLeftOut ? "vague.left" : "vague"));
 }
 
 function none({ locale }: Asking, words: string): Draft {

@@ -27,11 +27,15 @@ export async function answerCount(asking: Asking): Promise<Draft> {
       followUps,
     };
   const whole: Where = plan.of ?? (Object.keys(where).length > 1 && where.domain ? { domain: where.domain } : {});
-  const all = Object.keys(whole).length === 0 ? release.count : (await selected(asking, whole)).length;
+  const { how, of } = plan.aggregate ?? {};
+  const added = how === "sum" && of !== undefined ? of : undefined;
+  const among = Object.keys(whole).length === 0 && !added ? undefined : await selected(asking, whole);
+  const [n, all] = added ? [sumOf(rows, added), sumOf(among ?? [], added)] : [rows.length, among?.length ?? release.count];
   const values = {
-    n: rows.length,
+    n,
     all,
-    share: percent(locale, rows.length / all),
+    field: added ?? "none",
+    share: percent(locale, all === 0 ? 0 : n / all),
     scope: scopeOf(asking, where),
     whole: scopeOf(asking, whole),
     month: newestMonth(asking),

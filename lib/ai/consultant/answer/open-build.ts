@@ -1,13 +1,12 @@
 import { adviceOn, type Advice, type Skill, type WayIn } from "#lib/advice/dossier";
 import { findAdvice } from "#lib/advice/read";
-import { isTold, readReader } from "#lib/ai/brief/reader";
+import { readReader } from "#lib/ai/brief/reader";
 import { wordsIn } from "#lib/ai/brief/say";
 import { item, moneyOf, NEXT, saidValue, type Asking, type Draft } from "#lib/ai/consultant/asking";
 import { priceOf } from "#lib/ai/consultant/answer/market";
 import { answerNothing } from "#lib/ai/consultant/answer/nothing";
 import { findRows, type FoundRow } from "#lib/ai/consultant/find";
 import { judge, type Judged } from "#lib/ai/consultant/judge";
-import { subjectOf } from "#lib/ai/consultant/read/subject";
 import type { Row } from "#lib/ai/consultant/table";
 import { say } from "#lib/ai/consultant/words";
 import { asClause, joined } from "#lib/language/joints";
@@ -32,7 +31,7 @@ export async function answerOpenBuild(asking: Asking): Promise<Draft> {
   const tested = fitting.filter(({ isTested }) => isTested);
   const picks = (tested.length > 0 ? tested : fitting).slice(0, OPEN_PICKS);
   const [first] = picks;
-  if (!first && found.length > 0) return answerUnfit(asking, found.length);
+  if (!first && found.length > 0) return answerUnfit(asking, found, skills);
   if (!first) return answerNothing(asking);
   const inBrief = wordsIn(locale);
   const terms = [
@@ -96,19 +95,34 @@ async function fittingIn(asking: Asking, found: readonly FoundRow[], skills?: re
   return fitting;
 }
 
-/** Something meets the conditions, and nothing that is known of it can be set up with that. */
-function answerUnfit({ locale }: Asking, count: number): Draft {
-  return { parts: [say(locale, "build.open.none", { count })], cited: [], grounding: "none", followUps: NEXT.general(locale) };
+/** Something meets the conditions, and nothing that is known of it can be set up with that: the offer that takes least is named. */
+async function answerUnfit({ locale, release }: Asking, found: readonly FoundRow[], skills: readonly Skill[]): Promise<Draft> {
+  const all = await Promise.all(
+    found.slice(0, MOST_WEIGHED).map(async ({ row }) => {
+      const advice = await findAdvice(release, row.slug);
+      const ways = advice?.ways_in.filter((way) => way.price.base > 0 && !isEnded(advice, way)) ?? [];
+      return ways.map((way) => ({ row, way, isOwn: way.skills.some((skill) => skills.includes(skill)) }));
+    }),
+  );
+  const [least] = all.flat().toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.way.setup_cost.base - b.way.setup_cost.base);
+  const named = least
+    ? {
+        least: "yes",
+        item: item(locale, least.row, 1),
+        offer: asClause(least.way.offer[locale], locale),
+        setup: moneyOf(locale, least.way.setup_cost.base),
+      }
+    : { least: "no", item: "", offer: "", setup: "" };
+  return {
+    parts: [say(locale, "build.open.none", { count: found.length, ...named })],
+    cited: least ? [least.row] : [],
+    grounding: least ? "partial" : "none",
+    isFree: true,
+    followUps: least ? [NEXT.build(locale, least.row), NEXT.market(locale, least.row)] : NEXT.general(locale),
+  };
 }
 
 /** Whether what was looked up since ends that way in. */
 export function isEnded(advice: Advice, way: WayIn): boolean {
   return adviceOn(advice, way).found[0]?.bears === "ends";
 }
-
-/** Whether all that a message names is what its writer can do, has or has time for. */
-export function tellsOfReaderAlone(message: string): boolean {
-  const clauses = message.split(CLAUSE_ENDS);
-  return subjectOf(clauses.filter((clause) => !isTold(readReader(clause))).join(" ")) === "";
-}
-const CLAUSE_ENDS = /[,.;!?，。；！？、\n]/u;

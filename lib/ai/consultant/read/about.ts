@@ -25,6 +25,9 @@ const FIELD_RULES = {
   domain: "data",
 } as const;
 
+/** What is told of these only where they are named. */
+const BY_NAME = ["score", "severity", "unmet", "confidence", "response", "intent", "nature"];
+
 /** Which published rule is asked about, or what a chatty message says. */
 export function aboutOf(kind: Kind, slots: Slots): string {
   const cues = cuesIn(slots.text);
@@ -33,12 +36,18 @@ export function aboutOf(kind: Kind, slots: Slots): string {
   const fields = fieldsOf(slots);
   const isQuiet = slots.hits.some(({ meaning }) => meaning.kind === "value" && meaning.value === "quiet");
   const [likeliest, next] = [...rulesOf(slots)];
+  const named = fields.filter((field) => !isQuiet || field !== "trend").map((field) => FIELD_RULES[field]);
+  const isNear = likeliest && next && next[0] !== "grounding" && likeliest[1] - next[1] < NEARLY;
+  // Who names a field asks about that, whatever is likely besides.
+  const likely = [...(likeliest ? [likeliest[0]] : []), ...(isNear ? [next[0]] : [])].filter(
+    (rule) => named.length === 0 || !BY_NAME.includes(rule),
+  );
   const rules = new Set([
-    ...(likeliest ? [likeliest[0]] : []),
+    ...(cues.has("source") ? ["data"] : []),
     ...(isQuiet || (cues.has("solved") && fields.length === 0) ? ["quiet"] : []),
-    ...fields.filter((field) => !isQuiet || field !== "trend").map((field) => FIELD_RULES[field]),
-    ...(likeliest && next && likeliest[1] - next[1] < NEARLY ? [next[0]] : []),
-    ...(cues.has("source") || slots.months.length > 0 ? ["data"] : []),
+    ...named,
+    ...likely,
+    ...(slots.months.length > 0 ? ["data"] : []),
   ]);
   return [...rules].slice(0, MOST_RULES).join(" ");
 }

@@ -85,5 +85,8 @@ function unquoted(text: string, { start, end }: Span): string {
     .slice(start, end)
     .replaceAll(/[「」“”"]/g, " ")
     .replaceAll(/\s+/g, " ")
-    .trim();
+    .trim()
+    .replace(CUT_SHORT, "");
 }
+/** What a stretch does not end with in Chinese. */
+const CUT_SHORT = /[有是的和跟與在什哪]+$/u;

@@ -1,4 +1,5 @@
-import { OF_NOTHING, type Group, type Kind, type Plan, type Where } from "#lib/ai/consultant/plan";
+import { readReader } from "#lib/ai/brief/reader";
+import { OF_NOTHING, type Group, type Kind, type Plan, type Terms, type Where } from "#lib/ai/consultant/plan";
 import { bareCall } from "#lib/ai/consultant/read/bare-call";
 import { aboutOf } from "#lib/ai/consultant/read/about";
 import { clean } from "#lib/ai/consultant/read/clean";
@@ -16,7 +17,7 @@ import {
 } from "#lib/ai/consultant/read/conditions";
 import { focusOf } from "#lib/ai/consultant/read/focus";
 import { cuesIn, kindsOf } from "#lib/ai/consultant/read/kinds";
-import { mayAskWhatToBuild, namesComplaints } from "#lib/ai/consultant/read/openings";
+import { asksWhatFits, mayAskWhatToBuild, namesComplaints } from "#lib/ai/consultant/read/openings";
 import { partLeftOut, type Parted } from "#lib/ai/consultant/read/left-out";
 import { sidesOf } from "#lib/ai/consultant/read/sides";
 import { fieldsOf, partsOf, quotesIn, readSlots, sortOf, whereOf, type Slots } from "#lib/ai/consultant/read/slots";
@@ -34,6 +35,9 @@ const IDEAS: readonly Kind[] = ["build", "market"];
 /** Kinds whose subject is all that was said: a domain's name is a word of it. */
 const BY_WORDS: readonly Kind[] = ["look_up", "painpoint", "build", "market"];
 
+/** As what a question is read that tells of its writer and asks what fits them. */
+const MISTAKEN: readonly Kind[] = ["look_up", "off_topic", "list", "painpoint"];
+
 /**
  * The plan of a message, read by code alone: its kind and its conditions by what was learned of questions, what they are by word lists,
  * the rest as words; not as the kind that found nothing.
@@ -46,6 +50,7 @@ export function readPlan(message: string, setting: Setting, without?: Kind): Pla
   const parted = partLeftOut(asked, newest);
   const said = readConditions(readSlots(parted.text, newest), setting);
   const { kind, lead } = kindIn(all, asked, { said, text: parted.text, setting }, without);
+  if (MISTAKEN.includes(kind) && asksWhatFits(asked)) return { kind: "build", where: {}, terms: termsIn(asked), left_out: [] };
   // Who names nothing asks what is complained of most.
   if (
     (kind === "look_up" || kind === "off_topic") &&
@@ -72,13 +77,27 @@ export function readPlan(message: string, setting: Setting, without?: Kind): Pla
       // Of a plan the district and the year are a part of the story.
       left_out: distinct([...(IDEAS.includes(kind) ? [] : leftOutIn({ leftOut }, all, asked)), ...unsure]),
       ...{ ...read, where: { ...conditions, ...read.where } },
-      ...(kind === "build" && { terms: readTerms(asked) }),
+      ...(kind === "build" && { terms: termsIn(asked) }),
     };
   }
   const plan = computed(kind, said, parted.text, { leftOut: distinct([...leftOutIn(parted, all, asked), ...unsure]), setting });
   const isTold = plan.left_out.length > 0 || plan.doubts !== undefined;
-  if (isTold || sureness(said, { kind, ofKind: lead, sort: plan.sort }) >= SURE) return plan;
+  if (isTold || comparesNamed(plan, all) || sureness(said, { kind, ofKind: lead, sort: plan.sort }) >= SURE) return plan;
   return { ...plan, left_out: [{ what: "unsure", words: "" }] };
+}
+
+/** Whether two domains are compared that are said by their names, and nothing else is. */
+function comparesNamed({ kind, sides = [] }: Plan, { hits }: Slots): boolean {
+  const named = new Set(hits.flatMap(({ meaning }) => (meaning.kind === "value" && meaning.field === "domain" ? [meaning.value] : [])));
+  const isNamed = ({ domain = [], ...others }: Where) =>
+    Object.keys(others).length === 0 && domain.length === 1 && named.has(domain[0] ?? "");
+  return kind === "compare" && sides.length === 2 && named.size === 2 && sides.every(isNamed);
+}
+
+/** Of who tells of themselves alone a sum is what they have, whatever stands beside it. */
+function termsIn(asked: string): Terms {
+  const { sumTwd } = asksWhatFits(asked) ? readReader(asked) : {};
+  return { ...(sumTwd !== undefined && { budget_twd: sumTwd }), ...readTerms(asked) };
 }
 
 /** What of those words names topics of the catalogue. */
@@ -122,7 +141,11 @@ function computed(
       left_out,
       where: rest,
       sort: sort && { field: "score", order: sort.order },
-      aggregate: { ...measureOf(how, of), by: group },
+      // In which month something is worse is when more people complain of it.
+      aggregate: {
+        ...(group === "month" && how === "mean" && of === "severity" ? measureOf("sum", "mentions") : measureOf(how, of)),
+        by: group,
+      },
       ...doubtsOf(said, rest, { group, whole }),
     };
   }
@@ -136,10 +159,16 @@ function computed(
     kind,
     left_out,
     where: narrowed,
-    aggregate: { how: "count" },
+    aggregate: kind === "share" && isAdded(said, where) ? { how: "sum", of } : { how: "count" },
     ...doubts,
     ...(kind === "share" && { of: whereOfAll(said, wholeOf(conditionsOf(said, subjects), said)) }),
   };
+}
+
+/** Whether mentions or replies are named and nothing else is a condition but a domain: their share is asked for, not that of pain points. */
+function isAdded({ hits }: Conditions, { domain: _, ...others }: Where): boolean {
+  if (Object.keys(others).length > 0) return false;
+  return hits.some(({ meaning }) => meaning.kind === "field" && (meaning.field === "mentions" || meaning.field === "replies"));
 }
 
 /** The two sides of a comparison; a domain that is not plainly said is what its two subjects have in common. */

@@ -3,6 +3,7 @@ import type { Where } from "#lib/ai/consultant/plan";
 import type { Conditions } from "#lib/ai/consultant/read/conditions";
 import { conditionsOf, sidesRead, whereOfAll } from "#lib/ai/consultant/read/parts";
 import { subjectsIn, subjectsRead, type Subject } from "#lib/ai/consultant/read/subjects";
+import { quotesIn } from "#lib/ai/consultant/read/slots";
 import type { Setting } from "#lib/ai/consultant/read/setting";
 import { inARow, subjectOf } from "#lib/ai/consultant/read/subject";
 
@@ -19,6 +20,8 @@ const MOST_TRIED = 4;
 
 /** The two sides of a comparison: by its conditions and subjects, where both set the same; else two things that are joined; undefined where there are none. */
 export function sidesOf(said: Conditions, asked: string, where: Where, setting: Setting): [Where, Where] | undefined {
+  const [one, other] = quotesIn(asked);
+  if (one && other) return [{ words: one.words }, { words: other.words }];
   const learned = learnedSides(said, asked, setting);
   if (learned?.isEven) return learned.sides;
   return pairOf(said, asked, where, setting) ?? learned?.sides;
