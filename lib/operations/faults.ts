@@ -9,7 +9,14 @@ import { unwrapped } from "#lib/schemas/optional";
 
 /** Turns a failed parse into faults that say, in both languages, what is wrong and what to send instead. */
 export function describeFaults(schema: z.ZodType, rawInput: unknown, error: z.ZodError): InputFault[] {
-  return error.issues.flatMap((issue) => describeIssue(schema, rawInput, issue));
+  return error.issues
+    .filter((issue) => !error.issues.some((other) => isNarrower(other, issue)))
+    .flatMap((issue) => describeIssue(schema, rawInput, issue));
+}
+
+/** Of one number the narrower bound says all: that it is no safe integer, too, would be told twice. */
+function isNarrower(one: z.core.$ZodIssue, other: z.core.$ZodIssue): boolean {
+  return one.code === "too_big" && other.code === "too_big" && one.path.join() === other.path.join() && one.maximum < other.maximum;
 }
 
 const LONGEST_ECHO = 100;
